@@ -49,6 +49,7 @@ export const GAMES: GameSummary[] = [
 		puzzles: false,
 		reviews: true,
 		analyses: true,
+		sealed: false,
 	},
 	{
 		id: "surprise-rex",
@@ -68,6 +69,7 @@ export const GAMES: GameSummary[] = [
 		puzzles: false,
 		reviews: true,
 		analyses: true,
+		sealed: false,
 	},
 	{
 		id: "chaos",
@@ -87,6 +89,7 @@ export const GAMES: GameSummary[] = [
 		puzzles: false,
 		reviews: true,
 		analyses: true,
+		sealed: false,
 	},
 ];
 

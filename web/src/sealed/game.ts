@@ -268,7 +268,7 @@ export class SealedGame {
 		if (!opening) return fault("unreadable", text.slice(0, 100));
 		const what = `${name} ${role} ${opening.index}`;
 		const lock = this.#decks.find((deck) => deck.name === name)?.locks[seat as 0 | 1];
-		if (lock?.role !== role) return fault("not-due", what);
+		if (!lock || lock.role !== role) return fault("not-due", what);
 		const isDue = this.due().some(
 			(due) => due.seat === seat && due.deck === name && due.role === role && due.index === opening.index,
 		);

@@ -39,7 +39,10 @@ export interface SealedState {
 	shown: Shown;
 }
 
-type Fixed = Pick<TableView, "table" | "game" | "rules" | "options" | "deal" | "seal" | "phase" | "outcome" | "seat" | "moves">;
+type Fixed = Pick<
+	TableView,
+	"table" | "game" | "rules" | "options" | "deal" | "seal" | "phase" | "outcome" | "seat" | "moves"
+>;
 
 export class SealedHand {
 	state = $state.raw<SealedState | null>(null);
@@ -57,7 +60,7 @@ export class SealedHand {
 	#view: Fixed | null = null;
 
 	constructor(
-		private readonly table: string,
+		table: string,
 		private readonly wire: SealedWire,
 		private readonly drawer: Drawer = drawerOf(table),
 		private readonly shelf: Shelf = localStorage,
@@ -76,8 +79,7 @@ export class SealedHand {
 		if (seal.attempt !== this.#attempt) this.#begin(view);
 		const seat = this.#seat;
 		if (!seat) return;
-		if (view.phase === "over" || view.outcome !== null) seat.end();
-		seat.asked(seal.due);
+		if (this.#heard.length >= seal.lines) seat.asked(seal.due);
 		this.#answer();
 	}
 
@@ -123,8 +125,10 @@ export class SealedHand {
 
 	/** Sends what this seat owes, once on each line to the room. */
 	#answer(): void {
-		const seat = this.#seat;
+		const [seat, view] = [this.#seat, this.#view];
 		if (!seat) return;
+		// It is over when everything was heard that led there: the rules end a game without a line of their own.
+		if (view?.phase === "over" && this.#heard.length >= (view.seal?.lines ?? 0)) seat.end();
 		for (const owed of seat.owed()) {
 			const text = JSON.stringify(owed);
 			if (this.#sent.has(text)) continue;

@@ -1,4 +1,4 @@
-// What a dishonest room may try with a page that plays a sealed game: docs/sealed.md, section 7.
+// What a dishonest room may try with a page that plays a sealed game: docs/sealed.md, section 8.
 import { describe, expect, it } from "vitest";
 import { hexOf } from "../deal/fairness";
 import type { SealedLine } from "../protocol";

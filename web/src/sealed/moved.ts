@@ -27,7 +27,8 @@ export function takeOver(table: string, fragment: string, shelf: Shelf = localSt
 			half: unknown;
 		};
 		const kept = readSealed(JSON.stringify(half));
-		if (!kept || typeof seat.token !== "string" || typeof seat.game !== "string" || recallSealed(table, shelf)) return true;
+		if (!kept || typeof seat.token !== "string" || typeof seat.game !== "string" || recallSealed(table, shelf))
+			return true;
 		keep(table, { ...freshKeepsake(seat.game, seat.token, seat.commitment), ...recall(table, shelf), ...seat }, shelf);
 		keepSealed(table, kept, shelf);
 	} catch {

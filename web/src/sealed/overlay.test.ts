@@ -4,7 +4,14 @@ import { withOwn } from "./overlay";
 
 const card = (seat: "white" | "black", known: string | null = null) =>
 	({ type: "faceDown", seat, movesAs: "R", known, odds: null }) as const;
-const odds = { of: 4, chances: [{ piece: "P", count: 2 }, { piece: "R", count: 1 }, { piece: "C", count: 1 }] };
+const odds = {
+	of: 4,
+	chances: [
+		{ piece: "P", count: 2 },
+		{ piece: "R", count: 1 },
+		{ piece: "C", count: 1 },
+	],
+};
 
 function position(captured: number): PastPosition {
 	const cell = (at: string, seat: "white" | "black") => ({ at, piece: { ...card(seat), odds }, light: 0, dark: 0 });
@@ -28,9 +35,19 @@ describe("what one seat alone knows", () => {
 
 	it("names what it captured face down, in order, and takes it out of the pool and the odds", () => {
 		const shown = withOwn(position(2), own);
-		expect(shown.captured[1]?.pieces.map((piece) => (piece.type === "faceDown" ? piece.known : piece.type))).toEqual(["open", "P", "R"]);
+		expect(shown.captured[1]?.pieces.map((piece) => (piece.type === "faceDown" ? piece.known : piece.type))).toEqual([
+			"open",
+			"P",
+			"R",
+		]);
 		expect(shown.pools.map(({ pieces }) => pieces)).toEqual(["RCPP", "CP"]);
-		const left = { of: 2, chances: [{ piece: "P", count: 1 }, { piece: "C", count: 1 }] };
+		const left = {
+			of: 2,
+			chances: [
+				{ piece: "P", count: 1 },
+				{ piece: "C", count: 1 },
+			],
+		};
 		expect(shown.scene.cells[0]?.piece).toMatchObject({ odds: left, known: null });
 	});
 

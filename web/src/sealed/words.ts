@@ -12,11 +12,11 @@ export function codeShown(code: string): string {
 
 /** The name of who has the lock of a number: the one that makes the table, where colors are drawn, else White. */
 export function holderOf(view: TableView, number: 0 | 1): string {
-	if (view.seal?.house && number === 1) return t("sealed-house");
-	if (view.seat === "solo" || view.names === null) return t("sealed-player");
+	if (view.seal?.house === number && view.computer === null) return t("sealed-house");
+	if (view.seat === "solo") return t("sealed-player");
 	const first: Seat = view.deal.maker ?? "white";
 	const second: Seat = first === "white" ? "black" : "white";
-	return isolated(nameOf(view, number === 0 ? first : second));
+	return nameOf(view, number === 0 ? first : second);
 }
 
 /** What was refused, in plain words. */

@@ -1,8 +1,10 @@
 /** The seal of a table, where its game is sealed: what the page needs for it is fetched then. */
+import { untrack } from "svelte";
 import * as api from "../net/api";
 import type { ErrorBody, PastPosition, SealLines, Seat, TableView } from "../protocol";
 import type { SealedHand, SealedState } from "../sealed";
-import type { Table } from "./table.svelte";
+import { t } from "../words/words.svelte";
+import type { Surroundings, Table } from "./table.svelte";
 
 export class Seal {
 	parts = $state.raw<typeof import("../sealed") | null>(null);
@@ -18,7 +20,26 @@ export class Seal {
 		private readonly id: string,
 		private readonly token: string,
 		private readonly table: () => Table,
-	) {}
+	) {
+		$effect(() => {
+			const { view, moves } = table();
+			void this.parts;
+			if (view?.seal) untrack(() => this.#follow({ ...view, moves }));
+		});
+	}
+
+	/** What a table needs of the seal. */
+	readonly surroundings: Pick<Surroundings, "acting" | "seal" | "besides"> = {
+		acting: (action) => this.#hand?.sending(action),
+		seal: (lines) => this.#hear(lines),
+		besides: (position) => this.#besides(position),
+	};
+
+	/** The seal in the words of a button; null where the game is not sealed. */
+	readonly words = $derived.by(() => {
+		if (!this.table().view?.seal) return null;
+		return this.state?.code ? `${t("sealed-title")}: ${this.state.code}` : t("sealed-title");
+	});
 
 	/** The state of the seal as this page has checked it. */
 	get state(): SealedState | null {
@@ -30,19 +51,13 @@ export class Seal {
 		return this.#hand?.mayContribute ?? false;
 	}
 
-	/** An action of this seat is about to be sent. */
-	acting(action: string): void {
-		this.#hand?.sending(action);
-	}
-
-	hear(lines: SealLines): void {
+	#hear(lines: SealLines): void {
 		if (this.#hand) this.#hand.hear(lines);
 		else this.#early.push(lines);
 	}
 
 	/** Sees how the table stands. */
-	follow(view: TableView): void {
-		if (!view.seal) return;
+	#follow(view: TableView): void {
 		if (this.#hand) this.#hand.follow(view);
 		else if (!this.#isAsked) void this.#fetch(view);
 	}
@@ -65,7 +80,7 @@ export class Seal {
 		for (const lines of this.#early.splice(0)) hand.hear(lines);
 		this.#hand = hand;
 		// A browser that needs room may otherwise throw the half away, and with it the game.
-		if (view.seal?.number !== null) void navigator.storage?.persist?.();
+		if (view.seal && view.seal.number !== null) void navigator.storage?.persist?.();
 	}
 
 	async #lock(seat: Seat | null, locks: string[][]): Promise<void> {
@@ -86,7 +101,7 @@ export class Seal {
 	}
 
 	/** A position with what this seat alone knows. */
-	besides(position: PastPosition): PastPosition {
+	#besides(position: PastPosition): PastPosition {
 		const own = this.state?.own;
 		return own && this.parts ? this.parts.withOwn(position, own) : position;
 	}
