@@ -12,7 +12,7 @@ use super::limits::Sender;
 use super::session::MaybeSignedIn;
 use super::token::{Bearer, MaybeBearer};
 use crate::bots::Bots;
-use crate::error::Error;
+use crate::error::{Error, SealError};
 use crate::id::{Id, Token};
 use crate::protocol::{
     Committed, Invitation, Join, LiveGame, Locked, Made, Names, NewCommitment, NewContribution, NewLocks,
@@ -44,6 +44,10 @@ async fn make(
     Json(mut new): Json<NewTable>,
 ) -> Result<(StatusCode, Answer<Made>), Error> {
     let account = who.map(|who| who.account);
+    if new.bot.is_some() && new.sealed == Some(true) {
+        let why = "a bot keeps no lock; send the link to a native seat (`facedown bot --sealed`)".to_owned();
+        return Err(SealError::NotSealed { why }.into());
+    }
     let made = match new.bot.take() {
         Some(bot) => bots.table_with(new, &bot, account, peer).await?,
         None => {

@@ -140,7 +140,9 @@ impl Task {
             Some(ply) => self.live.update(holder, ply, None),
             None => self.live.sync(holder),
         };
-        if send(&watcher, &message) && reply.send(Ok(number)).is_ok() {
+        let lines = self.live.seal_lines(0);
+        let heard = send(&watcher, &message) && lines.is_none_or(|lines| send(&watcher, &lines));
+        if heard && reply.send(Ok(number)).is_ok() {
             // Players stand before those who look on, and so hear everything first.
             let players = self.watchers.partition_point(|watcher| plays(watcher.holder));
             let at = if plays(holder) { players } else { self.watchers.len() };

@@ -27,6 +27,9 @@ mod preview;
 mod random;
 mod record;
 mod rematch;
+mod seal;
+mod sealing;
+mod sealing_task;
 mod sitting;
 mod talk;
 mod task;
@@ -498,7 +501,7 @@ impl Room {
         });
         let mut live = loaded.await.map_err(|_| Error::Unfinished)??;
         live.limits = self.inner.games_limits;
-        if let (Some(why), None) = (live.ended, &live.play) {
+        if let (Some(why), None) = (live.ended, live.play()) {
             return Err(Error::TableEnded { reason: why.reason() });
         }
         live.acted_beside = self.acted_beside(&live).await?;

@@ -84,9 +84,24 @@ impl SealedRoom {
     /// What somebody is told who comes now: one seat's locks are kept back until both are there.
     #[must_use]
     pub fn told(&self) -> Vec<SealedLine> {
-        let hidden =
-            |line: &SealedLine| matches!(line, SealedLine::Locked { .. }) && !self.setting.is_locked();
-        self.lines.iter().filter(|line| !hidden(line)).cloned().collect()
+        self.told_from(0)
+    }
+
+    /// The same from line number `from` (counted from 0) on.
+    #[must_use]
+    pub fn told_from(&self, from: usize) -> Vec<SealedLine> {
+        self.shown().skip(from).cloned().collect()
+    }
+
+    /// Number of lines that somebody is told who comes now.
+    #[must_use]
+    pub fn told_count(&self) -> usize {
+        self.shown().count()
+    }
+
+    fn shown(&self) -> impl Iterator<Item = &SealedLine> {
+        let locked = self.setting.is_locked();
+        self.lines.iter().filter(move |line| locked || !matches!(line, SealedLine::Locked { .. }))
     }
 
     /// The game, once the deal is fixed.
