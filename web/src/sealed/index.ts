@@ -3,5 +3,3 @@ export { SealedHand, type SealedState } from "./hand.svelte";
 export { fragmentOf } from "./moved";
 export { withOwn } from "./overlay";
 export { default as SealCheck } from "./SealCheck.svelte";
-export { default as SealNote } from "./SealNote.svelte";
-export { default as SealVerdict } from "./SealVerdict.svelte";
