@@ -76,7 +76,7 @@ const told = ({ heard }: Tap) =>
 
 /** The page says that it refused something, and keeps it. */
 async function refuses({ page }: Person, table: string, words: RegExp): Promise<void> {
-	await page.getByRole("button", { name: /^Sealed/ }).click();
+	await seal(page).getByRole("button", { name: "What this means" }).click();
 	const dialog = page.getByRole("dialog", { name: "Sealed" });
 	await expect(dialog.getByRole("heading", { name: "What this page refused" })).toBeVisible();
 	await expect(dialog.getByText(words).first()).toBeVisible();

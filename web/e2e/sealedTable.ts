@@ -5,7 +5,7 @@ import { join, make, type Person } from "./people";
 import { facedown, type Room } from "./room";
 
 /** What a table says of its seal. */
-export const seal = (page: Page) => page.getByRole("region", { name: "Sealed" });
+export const seal = (page: Page) => page.locator("section.seal");
 
 /** The seal code as a page shows it. */
 export async function codeOf(page: Page): Promise<string> {

@@ -3,7 +3,6 @@ import { untrack } from "svelte";
 import * as api from "../net/api";
 import type { ErrorBody, PastPosition, SealLines, Seat, TableView } from "../protocol";
 import type { SealedHand, SealedState } from "../sealed";
-import { t } from "../words/words.svelte";
 import type { Surroundings, Table } from "./table.svelte";
 
 export class Seal {
@@ -34,12 +33,6 @@ export class Seal {
 		seal: (lines) => this.#hear(lines),
 		besides: (position) => this.#besides(position),
 	};
-
-	/** The seal in the words of a button; null where the game is not sealed. */
-	readonly words = $derived.by(() => {
-		if (!this.table().view?.seal) return null;
-		return this.state?.code ? `${t("sealed-title")}: ${this.state.code}` : t("sealed-title");
-	});
 
 	/** The state of the seal as this page has checked it. */
 	get state(): SealedState | null {

@@ -1639,6 +1639,7 @@ export type WordKey =
 	| "sealed-sentence"
 	| "sealed-sentence-solo"
 	| "sealed-more"
+	| "sealed-more-short"
 	| "sealed-code"
 	| "sealed-code-words"
 	| "sealed-code-house"
