@@ -204,7 +204,7 @@ impl Connection {
 
     /// Opens a stream of lines; with a form it is posted.
     pub fn stream(&self, path: &str, form: Option<&Form>) -> Result<Lines, RoomError> {
-        let answer = self.send(path, form.map(|form| Sent::Form(form)))?;
+        let answer = self.send(path, form.map(Sent::Form))?;
         Ok(Lines(BufReader::new(answer.into_body().into_reader())))
     }
 }
