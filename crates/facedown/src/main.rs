@@ -4,6 +4,7 @@
 //! at [`args`].
 
 mod args;
+mod bot;
 mod commands;
 mod draw;
 mod examples;
@@ -119,6 +120,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Replay(replay) => replay.run(&mut out),
         Command::Review(reviewing) => reviewing.run(&mut out),
         Command::Room(room) => room.run(&mut out),
+        Command::Bot(bot) => bot.run(&mut out),
         Command::Bench(bench) => bench.run(&mut out),
         Command::Completions(completions) => completions.run(&mut out),
         Command::Man(man) => man.run(&mut out),

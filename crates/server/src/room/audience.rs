@@ -188,7 +188,7 @@ impl Task {
     /// Tells who is there: a newcomer at once, players what concerns the seats at once, and everybody the rest when it
     /// was gathered for a while.
     pub(super) fn announce_presence(&mut self) {
-        self.absence.refresh(self.watchers.iter().map(|w| w.holder));
+        self.absence.refresh(self.room.now(), self.watchers.iter().map(|w| w.holder));
         self.rematch =
             self.rematch.filter(|player| self.absence.is_there(*player) && self.live.games.next().is_none());
         let holders = self.watchers.iter().map(|w| w.holder);

@@ -72,6 +72,8 @@ pub(crate) struct LiveTable {
     pub(super) aborted_by: Option<u8>,
     /// Why it ended, where nobody at the table has ended it.
     pub(super) ended: Option<Ending>,
+    /// Since when the table can be reached without an interruption.
+    pub(super) awake_since: Millis,
     /// The time of the last entry in the log.
     pub(super) last_at: Millis,
     /// The earliest time of its flag's fall, as the storage keeps it.
@@ -187,6 +189,7 @@ impl LiveTable {
             acted_beside: [false; 2],
             aborted_by: None,
             ended: None,
+            awake_since: time.now(),
             last_at: Millis::MIN,
             falls_at,
             clock: row.clock.map(Clock::new),

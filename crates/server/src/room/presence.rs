@@ -7,9 +7,9 @@ use super::live::LiveTable;
 use crate::protocol::{Gone, Mode, Presence};
 use crate::storage::{Holder, Millis};
 
-/// Since when each player is not connected (`Err`), or is (`Ok`).
+/// Since when each player is not connected (`Err`), or, by the room's time, is (`Ok`).
 #[derive(Clone, Debug)]
-pub(super) struct Absence([Result<Instant, Instant>; 2]);
+pub(super) struct Absence([Result<Millis, Instant>; 2]);
 
 impl Absence {
     /// Nobody is there yet.
@@ -17,12 +17,12 @@ impl Absence {
         Absence([Err(Instant::now()); 2])
     }
 
-    /// Takes in who is connected now.
-    pub(super) fn refresh(&mut self, holders: impl Iterator<Item = Holder> + Clone) {
+    /// Takes in who is connected now, at an instant of the room's time.
+    pub(super) fn refresh(&mut self, at: Millis, holders: impl Iterator<Item = Holder> + Clone) {
         for (player, since) in (0u8..).zip(&mut self.0) {
             let there = holders.clone().any(|holder| holder == Holder::Player(player));
             if there != since.is_ok() {
-                *since = if there { Ok(Instant::now()) } else { Err(Instant::now()) };
+                *since = if there { Ok(at) } else { Err(Instant::now()) };
             }
         }
     }
@@ -41,10 +41,9 @@ impl Absence {
         self.0[usize::from(player != 0)].is_ok()
     }
 
-    /// Milliseconds for which a player is connected; `None` where the player is not.
-    pub(super) fn there_for(&self, player: u8) -> Option<Millis> {
-        let since = self.0[usize::from(player != 0)].ok()?;
-        Some(Millis::try_from(since.elapsed().as_millis()).unwrap_or(Millis::MAX))
+    /// Since when a player is connected, by the room's time; `None` where the player is not.
+    pub(super) fn there_since(&self, player: u8) -> Option<Millis> {
+        self.0[usize::from(player != 0)].ok()
     }
 
     /// The presence as everybody hears it; `None` at a table where people share a screen. `rematch` is the player who

@@ -213,7 +213,9 @@ impl LiveTable {
 
     /// When the room stops waiting for the seats' secrets.
     pub(super) fn closes_at(&self) -> Option<Millis> {
-        self.seal.as_ref()?.closes_at(if self.clock.is_some() { WAIT } else { LONG_WAIT })
+        let closes = self.seal.as_ref()?.closes_at(if self.clock.is_some() { WAIT } else { LONG_WAIT })?;
+        // While the room was closed nobody could open anything.
+        Some(closes.max(self.awake_since.saturating_add(WAIT)))
     }
 
     /// Is the result not final yet?
@@ -228,12 +230,11 @@ impl LiveTable {
         owing.iter().next()
     }
 
-    /// Milliseconds for which a seat owes the same opening at a table of two people, less those of the time after which the
-    /// other may claim the game.
+    /// The seat that owes an opening at a table of two people, and since when.
     pub(super) fn withheld(&self) -> Option<(Seat, Millis)> {
         let since = self.seal.as_ref()?.owed_since().filter(|_| self.mode == Mode::Link)?;
         let seat = self.awaited().filter(|_| self.cards_are_due())?;
-        Some((seat, self.time.now().saturating_sub(since).saturating_sub(WITHHELD)))
+        Some((seat, since))
     }
 
     /// Lines of the seal, with what was told of this attempt before them; `None` where there are none.

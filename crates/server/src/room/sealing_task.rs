@@ -10,6 +10,7 @@ use super::audience::send;
 use super::command::{Request, Wish};
 use super::entry::Entry;
 use super::lost::Lost;
+use super::sealing::WITHHELD;
 use super::task::{Handled, Task};
 use crate::error::{Error, SealError};
 use crate::protocol::{Locked, ServerMessage};
@@ -201,8 +202,8 @@ impl Task {
 
     /// May a seat claim the game of the other, which is there and does not open what it owes?
     pub(super) fn is_withheld(&self, by: Seat) -> bool {
-        let Some((seat, over)) = self.live.withheld() else { return false };
-        let there = self.absence.there_for(self.live.player_of(seat));
-        seat != by && over >= 0 && there.is_some_and(|there| there >= super::sealing::WITHHELD)
+        let Some((seat, owed)) = self.live.withheld() else { return false };
+        let there = self.absence.there_since(self.live.player_of(seat));
+        seat != by && there.is_some_and(|there| self.room.now() - owed.max(there) >= WITHHELD)
     }
 }

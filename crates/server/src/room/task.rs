@@ -458,6 +458,7 @@ impl Task {
         for (since, until) in outages.iter().skip(self.outages.len()) {
             clock.credit(*since, *until);
             self.not_before = self.not_before.max(*until);
+            self.live.awake_since = self.live.awake_since.max(*until);
         }
         self.outages = outages;
     }
