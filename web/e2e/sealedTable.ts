@@ -26,9 +26,7 @@ export async function sitDown(
 	const made = await make(host, room.address, game, colour, clock, async () => {
 		const tick = host.page.getByRole("dialog").getByLabel("Sealed cards");
 		await tick.check();
-		await expect(
-			host.page.getByRole("dialog").getByText("Nobody knows a face-down card before it turns up"),
-		).toBeVisible();
+		await expect(host.page.getByRole("dialog").getByText("Nobody knows a card before it turns up")).toBeVisible();
 	});
 	await join(guest, made.link);
 	await host.ear.until((view) => view.phase === "playing" && made.link.includes(view.table), "the deal");

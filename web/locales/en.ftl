@@ -1874,11 +1874,11 @@ watched-by = { $count ->
 ## Sealed games
 sealed-title = Sealed
 sealed-tick = Sealed cards
-sealed-tick-words = You and your opponent each keep half of the shuffle. Nobody knows a face-down card before it turns up, not even this server.
-sealed-tick-computer = You and the computer each keep half of the shuffle. The computer knows no more cards than you do, and neither does this server.
-sealed-tick-solo = You keep half of the shuffle and the server the other half. Neither knows a card before it turns up.
+sealed-tick-words = You and your opponent each keep half of the shuffle. Nobody knows a card before it turns up, not even this server, if its page is honest.
+sealed-tick-computer = You and the computer each keep half of the shuffle. It knows no more cards than you do, and neither does this server, if its page is honest.
+sealed-tick-solo = You keep half of the shuffle and the server the other half. Neither knows a card before it turns up, if the server’s page is honest.
 sealed-tick-off = Cards cannot be sealed from a position of your own, nor with a clock of days for each move.
-sealed-join = Sealed: nobody will know a face-down card before it turns up, not even this server. Your browser keeps your half.
+sealed-join = Sealed: nobody will know a card before it turns up, not even this server, if its page is honest. Your browser keeps your half.
 sealed-sentence = Nobody knows a card before it turns up, not even this server, if the page that it sent you is honest.
 sealed-sentence-solo = Neither you nor this server knows a card before it turns up, if the page that it sent you is honest.
 sealed-more = What this means

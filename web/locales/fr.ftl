@@ -1958,11 +1958,11 @@ watched-by = { $count ->
 ## Parties scellées
 sealed-title = Scellée
 sealed-tick = Cartes scellées
-sealed-tick-words = Vous et votre adversaire gardez chacun une moitié du mélange. Personne ne connaît une carte cachée avant qu’elle soit retournée, pas même ce serveur.
-sealed-tick-computer = Vous et l’ordinateur gardez chacun une moitié du mélange. L’ordinateur ne connaît pas plus de cartes que vous, et ce serveur non plus.
-sealed-tick-solo = Vous gardez une moitié du mélange et le serveur l’autre. Ni vous ni lui ne connaissez une carte avant qu’elle soit retournée.
+sealed-tick-words = Vous et votre adversaire gardez chacun une moitié du mélange. Personne ne connaît une carte avant qu’elle soit retournée, pas même ce serveur, si sa page est honnête.
+sealed-tick-computer = Vous et l’ordinateur gardez chacun une moitié du mélange. Il ne connaît pas plus de cartes que vous, et ce serveur non plus, si sa page est honnête.
+sealed-tick-solo = Vous gardez une moitié du mélange et le serveur l’autre. Ni vous ni lui ne connaissez une carte avant qu’elle soit retournée, si sa page est honnête.
 sealed-tick-off = Les cartes ne peuvent être scellées ni à partir d’une position personnelle, ni avec des jours pour chaque coup.
-sealed-join = Scellée : personne ne connaîtra une carte cachée avant qu’elle soit retournée, pas même ce serveur. Votre navigateur garde votre moitié.
+sealed-join = Scellée : personne ne connaîtra une carte avant qu’elle soit retournée, pas même ce serveur, si sa page est honnête. Votre navigateur garde votre moitié.
 sealed-sentence = Personne ne connaît une carte avant qu’elle soit retournée, pas même ce serveur, si la page qu’il vous a envoyée est honnête.
 sealed-sentence-solo = Ni vous ni ce serveur ne connaissez une carte avant qu’elle soit retournée, si la page qu’il vous a envoyée est honnête.
 sealed-more = Ce que cela signifie

@@ -1772,11 +1772,11 @@ watched-by = { $count } người xem
 ## Ván niêm phong
 sealed-title = Niêm phong
 sealed-tick = Bài niêm phong
-sealed-tick-words = Bạn và đối thủ mỗi người giữ một nửa lần xáo. Không ai biết lá úp trước khi nó lật, kể cả máy chủ này.
-sealed-tick-computer = Bạn và máy mỗi bên giữ một nửa lần xáo. Máy không biết nhiều lá bài hơn bạn, máy chủ này cũng vậy.
-sealed-tick-solo = Bạn giữ một nửa lần xáo, máy chủ giữ nửa kia. Không bên nào biết lá bài trước khi nó lật.
+sealed-tick-words = Bạn và đối thủ mỗi người giữ một nửa lần xáo. Không ai biết lá bài trước khi nó lật, kể cả máy chủ này, nếu trang của nó trung thực.
+sealed-tick-computer = Bạn và máy mỗi bên giữ một nửa lần xáo. Máy không biết nhiều lá bài hơn bạn, máy chủ này cũng vậy, nếu trang của nó trung thực.
+sealed-tick-solo = Bạn giữ một nửa lần xáo, máy chủ giữ nửa kia. Không bên nào biết lá bài trước khi nó lật, nếu trang của máy chủ trung thực.
 sealed-tick-off = Không thể niêm phong bài từ thế cờ tự đặt, hoặc với đồng hồ tính theo ngày cho mỗi nước.
-sealed-join = Niêm phong: không ai biết lá úp trước khi nó lật, kể cả máy chủ này. Trình duyệt của bạn giữ nửa của bạn.
+sealed-join = Niêm phong: không ai biết lá bài trước khi nó lật, kể cả máy chủ này, nếu trang của nó trung thực. Trình duyệt của bạn giữ nửa của bạn.
 sealed-sentence = Không ai biết lá bài trước khi nó lật, kể cả máy chủ này, nếu trang mà nó gửi cho bạn là trung thực.
 sealed-sentence-solo = Cả bạn lẫn máy chủ này đều không biết lá bài trước khi nó lật, nếu trang mà nó gửi cho bạn là trung thực.
 sealed-more = Điều này nghĩa là gì

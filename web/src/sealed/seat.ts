@@ -45,6 +45,8 @@ export class SealedSeat {
 	#half = "";
 	/** Was the half made just now, since nothing was kept of this attempt? */
 	readonly #isFresh: boolean = false;
+	/** Did this page send its locks? */
+	#hasLocked = false;
 	/** What was sent from this page, besides what is kept: another tab may write at the same moment. */
 	readonly #sentHere = new Set<string>();
 	/** Is the action in progress this seat's own, without having been sent from this browser? */
@@ -216,7 +218,7 @@ export class SealedSeat {
 		if (!isWhole) return fault("wrong-lock", String(seat));
 		if (seat === this.number && JSON.stringify(this.#ownLocks()) !== JSON.stringify(locks))
 			// A half that was made just now, since the browser had none, never was in this game.
-			return this.#isFresh ? fault("lost") : fault("not-ours", "locked");
+			return this.#isFresh && !this.#hasLocked ? fault("lost") : fault("not-ours", "locked");
 		return this.#put(this.#locks, seat, locks, "changed", "locked");
 	}
 
@@ -301,7 +303,10 @@ export class SealedSeat {
 	owed(): Owed[] {
 		if (this.number === null || this.stopped) return [];
 		const locks = this.#locks.some((lock) => lock !== null) ? null : this.#ownLocks();
-		if (locks) return [{ type: "lock", locks }];
+		if (locks) {
+			this.#hasLocked = true;
+			return [{ type: "lock", locks }];
+		}
 		const { game } = this;
 		if (!game || !this.isCaughtUp) return [];
 		const kept = this.#kept();
