@@ -66,6 +66,11 @@ const DRAFT_GONE: ErrorBody = {
 	field: null,
 };
 
+type Update = Extract<ServerMessage, { type: "update" }>;
+
+/** For so many milliseconds, cards that are being opened are no news. */
+const INTERIM = 400;
+
 /** More lines than this at once are shown, not played. */
 const PLAYED_AT_ONCE = 2;
 
@@ -119,6 +124,8 @@ export class Table {
 	readonly #pending = new Map<string, { message: ClientMessage; done: () => void }>();
 	/** The turn of which a seat has begun a part, as far as this page knows. */
 	#begunIn: Pick<TableView, "seat" | "ply"> | null = null;
+	/** Drops an update that is not shown yet. */
+	#letGo: () => void = () => {};
 	/** Requests that the page made by itself. */
 	readonly #quiet = new Set<string>();
 	/** Requests that were sent again: that the table has gone on without them is no news. */
@@ -329,6 +336,7 @@ export class Table {
 	}
 
 	close(): void {
+		this.#letGo();
 		this.#live.close();
 	}
 
@@ -368,6 +376,7 @@ export class Table {
 	#take(message: ServerMessage): void {
 		switch (message.type) {
 			case "sync":
+				this.#letGo();
 				this.#see(message.view, message.view.moves ?? []);
 				this.#showNow();
 				this.#carryOut();
@@ -377,9 +386,9 @@ export class Table {
 				this.#settle(message.id);
 				break;
 			case "update":
-				this.#update(message);
-				this.#settle(message.id);
-				this.#carryOut();
+				this.#letGo();
+				if (this.#isInterim(message)) this.#hold(message);
+				else this.#apply(message);
 				break;
 			case "past":
 				this.#memory.take(message.from, message.positions);
@@ -407,6 +416,26 @@ export class Table {
 			case "pong":
 				break;
 		}
+	}
+
+	/** Does an update only say that cards are being opened, to a reader who has nothing to do? It is gone in a moment. */
+	#isInterim({ moves, view }: Update): boolean {
+		const before = this.view;
+		const isIdle = before?.legal.length === 0 && before.ply === view.ply && before.phase === view.phase;
+		return isIdle && view.seal?.waiting != null && moves.length === 0;
+	}
+
+	/** Shows an update only if nothing follows soon: this page opens its part of the card first, and draws then. */
+	#hold(message: Update): void {
+		this.#settle(message.id);
+		const timer = this.#around.timer ?? realTimer;
+		this.#letGo = timer.after(INTERIM, () => this.#apply(message));
+	}
+
+	#apply(message: Update): void {
+		this.#update(message);
+		this.#settle(message.id);
+		this.#carryOut();
 	}
 
 	#now(): number {
@@ -492,7 +521,7 @@ export class Table {
 		}
 	}
 
-	#update({ moves, view }: Extract<ServerMessage, { type: "update" }>): void {
+	#update({ moves, view }: Update): void {
 		const before = this.view;
 		this.trouble = null;
 		const known = this.moves.length;

@@ -15,8 +15,10 @@ let sounded: (readonly Step[])[];
 /** Lets everything that waits for nothing run. */
 const settled = () => new Promise((done) => setTimeout(done, 0));
 
+let timer: FakeTimer;
+
 function sit(): Table {
-	const timer = new FakeTimer();
+	timer = new FakeTimer();
 	const around = {
 		open: () => {
 			line = new FakeLine();
@@ -262,6 +264,25 @@ describe("a sealed game", () => {
 		expect(table.planned).toEqual(e2e4);
 		line.hear({ type: "update", n: 4, id: null, moves: [], view: { ...view, legal: [e2e4], seal: sealed(false) } });
 		expect(line.sent.at(-1)).toMatchObject({ type: "act", action: "e2e4" });
+	});
+
+	it("shows that cards are being opened only if it takes long, to a reader who has nothing to do", () => {
+		const table = sit();
+		const { moves: _, ...view } = viewAfter(2);
+		line.hear({ type: "update", n: 2, id: null, moves: [], view: { ...view, legal: [] } });
+		const waits = { ...view, legal: [], toAct: [], seal: sealed(true) };
+		line.hear({ type: "update", n: 3, id: null, moves: [], view: waits });
+		expect(table.view?.seal).toBeUndefined();
+		timer.pass(1000);
+		expect(table.view?.seal?.waiting).not.toBeNull();
+		// What follows in time is shown in its place, and it never comes after.
+		const next = sit();
+		line.hear({ type: "update", n: 2, id: null, moves: [], view: { ...view, legal: [] } });
+		line.hear({ type: "update", n: 3, id: null, moves: [], view: waits });
+		answer(3, 4);
+		timer.pass(1000);
+		expect(next.view?.ply).toBe(3);
+		expect(next.view?.seal).toBeUndefined();
 	});
 
 	it("opens by itself, and does not complain to a reader who asked for nothing", () => {
