@@ -11,6 +11,7 @@ mod examples;
 mod failure;
 #[cfg(test)]
 mod handbook;
+mod native;
 mod offered;
 mod opening;
 mod play;

@@ -84,7 +84,7 @@ struct Refusal {
 }
 
 /// Encryption with the certificates that this machine trusts.
-fn tls() -> TlsConfig {
+pub fn tls() -> TlsConfig {
     let native = rustls_native_certs::load_native_certs();
     let roots: Vec<_> = native.certs.iter().map(|one| Certificate::from_der(one).to_owned()).collect();
     TlsConfig::builder()
@@ -94,7 +94,7 @@ fn tls() -> TlsConfig {
 }
 
 /// Is the host this machine, to which no proxy leads?
-fn is_here(host: &str) -> bool {
+pub fn is_here(host: &str) -> bool {
     host == "localhost" || host == "[::1]" || host.starts_with("127.")
 }
 

@@ -16,6 +16,7 @@ use crate::bot::lines::Account;
 use crate::bot::offer::{Offer, Time, With};
 use crate::bot::person::{self, Person};
 use crate::failure::Failure;
+use crate::native::{Link, Native, Setting};
 use crate::play::player::{self, Player};
 
 /// The variable from which the token is read where no file is named.
@@ -25,8 +26,8 @@ const TOKEN: &str = "FACEDOWN_TOKEN";
 #[derive(Args, Debug)]
 pub struct Bot {
     /// The address of the room, such as http://localhost:7960
-    #[arg(long, value_name = "URL")]
-    url: String,
+    #[arg(long, value_name = "URL", required_unless_present = "table")]
+    url: Option<String>,
     /// A file with a token of the account, made on its page; without it, the token comes from FACEDOWN_TOKEN
     #[arg(long, value_name = "FILE")]
     token_file: Option<PathBuf>,
@@ -37,6 +38,19 @@ pub struct Bot {
     /// games are declined
     #[arg(long, value_name = "PLAYER", value_parser = player::read)]
     otherwise: Option<Player>,
+    /// Take a seat of a sealed game, keep its half of the cards on this machine, and open only what the rules ask for
+    #[arg(long, requires = "table")]
+    sealed: bool,
+    /// The table of --sealed: the link of the invitation or of the table, or its id at --url; the token of a seat is read
+    /// like that of an account
+    #[arg(long, value_name = "LINK", requires = "sealed", conflicts_with_all = ["challenge", "seek", "computer"])]
+    table: Option<String>,
+    /// The name under which the invitation is taken
+    #[arg(long, value_name = "NAME", requires = "sealed", value_parser = player::name)]
+    name: Option<String>,
+    /// The file in which a sealed seat is kept, to go on with it later; by default one in the folder for data of programs
+    #[arg(long, value_name = "FILE", requires = "sealed")]
+    keep: Option<PathBuf>,
     /// Make the account a bot first, for good; it must not have played yet
     #[arg(long)]
     upgrade: bool,
@@ -106,8 +120,20 @@ impl Bot {
     /// # Errors
     /// No (1) where the room refuses, or a game could not be played; input (2) where room or token are not there.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        if let Some(table) = &self.table {
+            let link = Link::of(table, self.url.as_deref()).map_err(Failure::input)?;
+            let setting = Setting {
+                link,
+                token: self.seat_token()?,
+                name: self.name.clone().unwrap_or_default(),
+                keep: self.keep.clone(),
+                player: self.player.clone(),
+                unicode: self.unicode,
+            };
+            return Native::sit(setting, out)?.run(out);
+        }
         let offer = self.offer()?;
-        let room = Arc::new(Connection::new(&self.url, self.token()?)?);
+        let room = Arc::new(Connection::new(self.url.as_deref().unwrap_or_default(), self.token()?)?);
         let scopes = room.scopes().map_err(|error| failure(&error))?;
         if scopes.is_empty() {
             return Err(Failure::input_with_help(
@@ -201,6 +227,23 @@ impl Bot {
         };
         let options = self.options.options.clone();
         Ok(Some(Offer { with, game: game.0, options, time, color, rated: self.rated }))
+    }
+
+    /// The token of a seat, where one is given; an invitation, or a seat that was kept, needs none.
+    fn seat_token(&self) -> Result<Option<String>, Failure> {
+        let text = match &self.token_file {
+            Some(file) => std::fs::read_to_string(file)
+                .map_err(|error| Failure::input(format!("{}: {error}", file.display())))?,
+            None => match std::env::var(TOKEN) {
+                Ok(text) => text,
+                Err(_) => return Ok(None),
+            },
+        };
+        let token = text.trim();
+        if token.is_empty() || !token.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b)) {
+            return Err(Failure::input("that is no token of a seat: one word of letters, digits, - and _"));
+        }
+        Ok(Some(token.to_owned()))
     }
 
     /// The token, which is never printed.

@@ -132,7 +132,8 @@ mod tests {
         assert_eq!((again.secret, again.sent), (kept.secret, kept.sent));
         #[cfg(unix)]
         {
-            let mode = std::os::unix::fs::PermissionsExt::mode(&fs::metadata(keep.path()).unwrap().permissions());
+            let mode =
+                std::os::unix::fs::PermissionsExt::mode(&fs::metadata(keep.path()).unwrap().permissions());
             assert_eq!(mode & 0o077, 0);
         }
         fs::write(keep.path(), "{}").unwrap();

@@ -143,11 +143,24 @@ impl Native {
                     }
                 };
                 let (table, secret, contribution) = (setting.link.table.clone(), fresh()?, fresh()?);
-                Kept { table, token, attempt: 0, secret, contribution, sent: Vec::new(), over: false, refused: Vec::new() }
+                Kept {
+                    table,
+                    token,
+                    attempt: 0,
+                    secret,
+                    contribution,
+                    sent: Vec::new(),
+                    over: false,
+                    refused: Vec::new(),
+                }
             }
         };
         keep.write(&kept)?;
-        writeln!(out, "This seat is kept in {}; whoever has that file can open its half of the cards.", keep.path().display())?;
+        writeln!(
+            out,
+            "This seat is kept in {}; whoever has that file can open its half of the cards.",
+            keep.path().display()
+        )?;
         Ok(Native {
             setting,
             room,
@@ -197,7 +210,11 @@ impl Native {
     }
 
     /// Talks with the room on one connection; inside, that it was lost.
-    fn converse(&mut self, socket: &mut Socket, out: &mut impl Write) -> Result<Result<Next, String>, Failure> {
+    fn converse(
+        &mut self,
+        socket: &mut Socket,
+        out: &mut impl Write,
+    ) -> Result<Result<Next, String>, Failure> {
         // What it has heard it hears again, and compares.
         self.sent = None;
         let mut whole = false;
@@ -259,7 +276,9 @@ impl Native {
     fn prepare(&mut self) -> Result<bool, Failure> {
         let seal = &self.view["seal"];
         let Some(attempt) = seal["attempt"].as_u64().and_then(|n| u32::try_from(n).ok()) else {
-            return Err(Failure::input("the deal of this table is not sealed; a native seat plays sealed games only"));
+            return Err(Failure::input(
+                "the deal of this table is not sealed; a native seat plays sealed games only",
+            ));
         };
         let begun_anew = self.kept.attempt != attempt;
         if begun_anew {
@@ -280,7 +299,8 @@ impl Native {
         }
         let wrong = |what: &str| Failure::no(format!("the room says nothing of {what} that can be read"));
         let id = self.view["game"].as_str().unwrap_or_default();
-        let game = registry::find(id).ok_or_else(|| Failure::input(format!("this program does not know {id}")))?;
+        let game =
+            registry::find(id).ok_or_else(|| Failure::input(format!("this program does not know {id}")))?;
         if self.view["rules"] != game.about().rules {
             return Err(Failure::input(format!(
                 "the room plays {id} by version {} of its rules, and this program has version {}",
@@ -293,7 +313,10 @@ impl Native {
             options.iter().filter_map(|(name, value)| Some((name.as_str(), value.as_str()?))).collect();
         let options = game.choose(&options).map_err(|error| Failure::input(error.to_string()))?;
         let number = seal["number"].as_u64().filter(|number| *number < 2).ok_or_else(|| {
-            Failure::input_with_help("this token opens no seat", "give the token of a seat, not the one for looking on")
+            Failure::input_with_help(
+                "this token opens no seat",
+                "give the token of a seat, not the one for looking on",
+            )
         })?;
         let commitment = self.view["deal"]["commitment"].as_str().and_then(|text| text.parse().ok());
         let commitment: Commitment = commitment.ok_or_else(|| wrong("its secret"))?;
@@ -362,7 +385,9 @@ impl Native {
             }
             match self.room.post(below, &self.kept.token, &body)? {
                 Ok(_) => {}
-                Err(Refused { code, .. }) if code.ends_with("-replaced") || code == "contribution-mismatch" => {
+                Err(Refused { code, .. })
+                    if code.ends_with("-replaced") || code == "contribution-mismatch" =>
+                {
                     return Ok(Ok(false));
                 }
                 Err(Refused { code, .. }) if code.starts_with("already-") => {}
@@ -431,7 +456,7 @@ impl Native {
         let Some(seen) = table.observation(viewer, table.ply()) else { return Ok(()) };
         let last = table.lines(viewer, table.ply().saturating_sub(1));
         let last = last.last().map_or(Vec::new(), |line| draw::changed(&line.steps));
-        let look = Look { unicode: self.setting.unicode, rotated: color == Seat::Black };
+        let look = Look { unicode: self.setting.unicode, turned: color == Seat::Black };
         draw::board(out, &seen.scene, look, &last)?;
         draw::pools(out, Words::of(table.game()), &seen.pools)?;
         Ok(())
@@ -548,9 +573,7 @@ impl Native {
                 let place = Place { game: table.game(), options: table.options(), seat: color };
                 let mut seed = [0; 8];
                 getrandom::fill(&mut seed).map_err(|_| Failure::input("the system gave no random bytes"))?;
-                contestant
-                    .sit(place, Bounds::default(), u64::from_le_bytes(seed))
-                    .map_err(Failure::input)?
+                contestant.sit(place, Bounds::default(), u64::from_le_bytes(seed)).map_err(Failure::input)?
             }
         };
         let (seen, clock) = (Seen::of(table, color), self.clock(color));
@@ -647,7 +670,11 @@ impl Native {
             Some(false) => writeln!(out, "The other half of the cards was false.")?,
             None => writeln!(out, "The other half of the cards was not opened.")?,
         }
-        writeln!(out, "The record is at {}/api/tables/{}/record.", self.setting.link.base, self.setting.link.table)?;
+        writeln!(
+            out,
+            "The record is at {}/api/tables/{}/record.",
+            self.setting.link.base, self.setting.link.table
+        )?;
         Ok(())
     }
 }

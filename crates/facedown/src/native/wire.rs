@@ -2,14 +2,17 @@
 
 use std::io::ErrorKind;
 use std::net::TcpStream;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use rustls::{ClientConfig, RootCertStore};
 use serde_json::Value;
 use tungstenite::stream::MaybeTlsStream;
-use tungstenite::{Message, WebSocket};
+use tungstenite::{Connector, Message, WebSocket};
 use ureq::Agent;
 
 use super::link::Link;
+use crate::bot::connection::{is_here, tls};
 use crate::failure::Failure;
 
 /// The longest that the room may take to answer a request.
@@ -35,6 +38,17 @@ impl From<Refused> for Failure {
     }
 }
 
+/// Encryption of the socket, with the certificates that this machine trusts.
+fn connector() -> Result<Connector, String> {
+    let mut roots = RootCertStore::empty();
+    roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let config = ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .map_err(|error| error.to_string())?;
+    Ok(Connector::Rustls(Arc::new(config.with_root_certificates(roots).with_no_client_auth())))
+}
+
 /// A room.
 pub struct Room {
     agent: Agent,
@@ -44,12 +58,17 @@ pub struct Room {
 impl Room {
     /// The room of a link.
     pub fn new(link: &Link) -> Room {
-        let config = Agent::config_builder()
+        let mut config = Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
-            .timeout_global(Some(ANSWERING))
-            .build();
-        Room { agent: Agent::new_with_config(config), link: link.clone() }
+            .timeout_global(Some(ANSWERING));
+        if is_here(&link.host) {
+            config = config.proxy(None);
+        }
+        if link.encrypted {
+            config = config.tls_config(tls());
+        }
+        Room { agent: Agent::new_with_config(config.build()), link: link.clone() }
     }
 
     /// Posts JSON below the table's path.
@@ -82,7 +101,12 @@ impl Room {
     /// In words, why it cannot be reached.
     pub fn socket(&self, token: &str) -> Result<Socket, String> {
         let url = format!("{}/api/tables/{}/live", self.link.base.replacen("http", "ws", 1), self.link.table);
-        let (socket, _) = tungstenite::connect(url.as_str()).map_err(|error| error.to_string())?;
+        // An address of six parts stands in brackets.
+        let host = self.link.host.trim_start_matches('[').trim_end_matches(']');
+        let stream = TcpStream::connect((host, self.link.port)).map_err(|error| error.to_string())?;
+        let connector = if self.link.encrypted { Some(connector()?) } else { None };
+        let (socket, _) = tungstenite::client_tls_with_config(url.as_str(), stream, None, connector)
+            .map_err(|error| error.to_string())?;
         let stream = match socket.get_ref() {
             MaybeTlsStream::Plain(stream) => Some(stream),
             MaybeTlsStream::Rustls(stream) => Some(stream.get_ref()),
@@ -128,13 +152,16 @@ impl Socket {
                         let read = serde_json::from_str(text.as_str());
                         read.map(Some).map_err(|error| format!("what the room says cannot be read: {error}"))
                     }
-                    Message::Close(frame) => Err(frame
-                        .map_or_else(|| "the room has closed the connection".to_owned(), |f| f.reason.to_string())),
+                    Message::Close(frame) => Err(frame.map_or_else(
+                        || "the room has closed the connection".to_owned(),
+                        |f| f.reason.to_string(),
+                    )),
                     _ => Ok(None),
                 }
             }
             Err(tungstenite::Error::Io(error))
-                if [ErrorKind::WouldBlock, ErrorKind::TimedOut, ErrorKind::Interrupted].contains(&error.kind()) =>
+                if [ErrorKind::WouldBlock, ErrorKind::TimedOut, ErrorKind::Interrupted]
+                    .contains(&error.kind()) =>
             {
                 let silent = self.heard.elapsed();
                 if silent > 2 * SILENCE {
