@@ -1,6 +1,7 @@
 // A room that is not honest, before a page that plays a sealed game: what it asks for besides is refused in words, and kept.
 import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
 import type { ClientMessage, ServerMessage } from "../src/protocol";
+import { faults } from "./axe";
 import { DESKTOP, leaveAll, type Person, person } from "./people";
 import { byMouse } from "./player";
 import { Room } from "./room";
@@ -123,6 +124,11 @@ test("it makes up a move that the rules do not allow, and the page goes no furth
 	const { host, liar, table } = await behindLiar(browser);
 	liar.say({ type: "seal", attempt: 1, from: told(liar), lines: [{ type: "acted", seat: "black", action: "b8c6" }] });
 	await expect(host.page.getByRole("alert").filter({ hasText: "opens no more cards in this game" })).toBeVisible();
+	for (const colorScheme of ["light", "dark"] as const) {
+		await host.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		await host.page.screenshot({ path: test.info().outputPath(`refused-${colorScheme}.png`) });
+		expect(await faults(host.page), colorScheme).toEqual([]);
+	}
 	await refuses(host, table, /do not allow: b8c6/);
 	expect(opened(liar)).toEqual([]);
 });

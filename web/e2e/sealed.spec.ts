@@ -222,6 +222,27 @@ test("an abort ends it without an audit to wait for", async ({ browser }) => {
 	}
 });
 
+test("whoever does not open their half has lost, whatever the board said, and the page says who", async ({
+	browser,
+}) => {
+	test.setTimeout(150_000);
+	const host = await person(browser, DESKTOP, byMouse);
+	const guest = await person(browser, DESKTOP, byMouse);
+	await sitDown(room, host, guest, "Surprise Chess", "White", "10 min + 5 s");
+	await play(host, "g1f3");
+	await play(guest, "g8f6");
+	await host.ear.until(isAt(2), "the answer");
+	await guest.page.close();
+	await resign(host);
+	await expect(host.page.getByText("The result is provisional until both halves are open.")).toBeVisible();
+	await expect(host.page.getByText("Waiting for the half of Bruno.")).toBeVisible();
+	// The room waits for a minute.
+	await expect(host.page.getByText("Bruno did not open their half.")).toBeVisible({ timeout: 100_000 });
+	const result = host.page.getByRole("region", { name: "Result" });
+	await expect(result.getByRole("heading", { name: "You win" })).toBeVisible();
+	await expect(result).toContainText("Black did not open their half of the sealed cards.");
+});
+
 test("against the house's computer, which knows no more", async ({ browser }) => {
 	test.setTimeout(120_000);
 	const who = await person(browser, DESKTOP, byMouse);

@@ -1,6 +1,7 @@
 /** What a sealed game has come to, in words. */
 import type { Seat, TableView } from "../protocol";
 import { isolated, nameOf } from "../table/spoken";
+import { isVoid } from "../table/void";
 import { lookUp, t } from "../words/words.svelte";
 import type { SealedFault } from "./fault";
 import type { SealedState } from "./hand.svelte";
@@ -31,6 +32,11 @@ export function waitInWords(view: TableView): string | null {
 	return due.seat === view.seal?.number
 		? t("sealed-opens-here")
 		: t("sealed-opens", { name: holderOf(view, due.seat === 0 ? 0 : 1) });
+}
+
+/** Is there an audit to speak of: is the game over, and did it count? */
+export function isAudited({ phase, outcome }: Pick<TableView, "phase" | "outcome">): boolean {
+	return phase === "over" && !isVoid(outcome?.reason);
 }
 
 /** How the audit stands. */
