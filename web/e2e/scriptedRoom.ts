@@ -50,6 +50,7 @@ export const GAMES: GameSummary[] = [
 		puzzles: false,
 		reviews: true,
 		analyses: true,
+		sealed: false,
 	},
 	{
 		id: "surprise-rex",
@@ -69,6 +70,7 @@ export const GAMES: GameSummary[] = [
 		puzzles: false,
 		reviews: true,
 		analyses: true,
+		sealed: false,
 	},
 	{
 		id: "chaos",
@@ -88,6 +90,7 @@ export const GAMES: GameSummary[] = [
 		puzzles: false,
 		reviews: true,
 		analyses: true,
+		sealed: false,
 	},
 ];
 

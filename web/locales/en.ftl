@@ -1876,3 +1876,69 @@ watched-by = { $count ->
     [one] 1 looks on
    *[other] { $count } look on
 }
+
+## Sealed games
+sealed-title = Sealed
+sealed-tick = Sealed cards
+sealed-tick-words = You and your opponent each keep half of the shuffle. Nobody knows a card before it turns up, not even this server, if its page is honest.
+sealed-tick-computer = You and the computer each keep half of the shuffle. It knows no more cards than you do, and neither does this server, if its page is honest.
+sealed-tick-solo = You keep half of the shuffle and the server the other half. Neither knows a card before it turns up, if the server’s page is honest.
+sealed-tick-off = Cards cannot be sealed from a position of your own, nor with a clock of days for each move.
+sealed-join = Sealed: nobody will know a card before it turns up, not even this server, if its page is honest. Your browser keeps your half.
+sealed-sentence = Nobody knows a card before it turns up, not even this server, if the page that it sent you is honest.
+sealed-sentence-solo = Neither you nor this server knows a card before it turns up, if the page that it sent you is honest.
+sealed-more = What this means
+sealed-more-short = More
+sealed-code = Seal code
+sealed-code-words = Read it to your opponent by voice. If both of you have the same letters, the server has shown both of you the same locks.
+sealed-code-house = The computer is played by the server here, so there is nobody to compare it with.
+sealed-checked = { $count ->
+    [0] no opening yet
+    [one] 1 opening checked
+   *[other] { $count } openings checked
+}
+sealed-shown = { $right } of { $of } cards on the board are the ones that were opened.
+sealed-opens = waiting for { $name } to open a card
+sealed-opens-here = opening your half of a card
+sealed-house = the server’s half
+sealed-player = you
+sealed-provisional = The result is provisional until both halves are open.
+sealed-waits = Waiting for the half of { $name }.
+sealed-unopened = { $name } did not open their half.
+sealed-lock-false = The lock of { $name } was false: it is not the shuffle that was bound before the game.
+sealed-shown-wrong = The server showed other cards than the ones that were opened: only { $right } of { $of } are right.
+sealed-holds = { $count ->
+    [one] Both halves are open, and both locks hold. One opening was checked.
+   *[other] Both halves are open, and both locks hold. { $count } openings were checked.
+}
+sealed-lead = The cards are shuffled twice: your browser keeps one shuffle, the other side keeps another. A card turns up when both open one entry each. Both shuffles were bound before the game.
+sealed-lead-solo = The cards are shuffled twice: your browser keeps one shuffle, a process of the server keeps another. A card turns up when both open one entry each. Both shuffles were bound before the game.
+sealed-proves = As long as your half stayed in your browser, nobody knew a face-down card before it turned up: not your opponent, not the server, and not both together. Nobody could choose the cards either, unless all three worked together.
+sealed-proves-house = As long as your half stayed in your browser, neither the server nor its computer knew a face-down card before it turned up, and neither could choose the cards.
+sealed-proves-not = It does not prove that your half stayed in your browser. This page comes from the server, and a changed page could send your half away unseen. Whoever wants to be sure plays with the program “facedown bot --sealed” on their own computer. Nor does it prove that your opponent is a person.
+sealed-refused = What this page refused
+sealed-refused-words = An honest server does not ask for this. Nothing was opened for it.
+sealed-stopped = This page opens no more cards in this game:
+sealed-lost = Your half of the cards is not in this browser, so it cannot open any. Go on in the browser that has it; whoever does not open loses on time.
+sealed-half = Your half
+sealed-half-words = It is in this browser only. If the browser’s data are cleared, you can open no card and lose. This link takes your seat and your half to another device: give it to nobody.
+sealed-half-copy = Copy the link for another device
+sealed-fault-early = Something was told before its turn: { $what }.
+sealed-fault-late = Something was told after its time: { $what }.
+sealed-fault-changed = The server told the game differently than before: { $what }.
+sealed-fault-not-ours = The server showed as yours what this page did not send: { $what }.
+sealed-fault-unfit = Bytes did not fit what was bound before: { $what }.
+sealed-fault-wrong-lock = A lock did not have one entry for each card.
+sealed-fault-unreadable = A line could not be read: { $what }.
+sealed-fault-not-allowed = An action that the rules do not allow: { $what }.
+sealed-fault-not-due = The server asked for an entry that the rules do not ask for: { $what }.
+sealed-fault-not-sealed = This page does not know how to seal { $what } with these options.
+sealed-fault-lost = Your half is not in this browser.
+trouble-cards-due = Wait until the cards of the last move are open.
+trouble-lock-missing = A lock is still missing, so nothing is opened yet.
+trouble-lock-replaced = This seat had bound another lock, so the deal starts again.
+trouble-no-seal = This game is not sealed.
+trouble-not-sealed = Cards cannot be sealed on these terms. { $message }
+trouble-result-provisional = The result is still provisional: the other half of the cards is not open yet. Try again in a minute.
+trouble-seal-refused = The server refused an opening. { $message }
+trouble-commitment-missing = A seat has not added its part yet.

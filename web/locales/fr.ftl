@@ -1960,3 +1960,69 @@ watched-by = { $count ->
     [one] 1 spectateur
    *[other] { $count } spectateurs
 }
+
+## Parties scellées
+sealed-title = Scellée
+sealed-tick = Cartes scellées
+sealed-tick-words = Vous et votre adversaire gardez chacun une moitié du mélange. Personne ne connaît une carte avant qu’elle soit retournée, pas même ce serveur, si sa page est honnête.
+sealed-tick-computer = Vous et l’ordinateur gardez chacun une moitié du mélange. Il ne connaît pas plus de cartes que vous, et ce serveur non plus, si sa page est honnête.
+sealed-tick-solo = Vous gardez une moitié du mélange et le serveur l’autre. Ni vous ni lui ne connaissez une carte avant qu’elle soit retournée, si sa page est honnête.
+sealed-tick-off = Les cartes ne peuvent être scellées ni à partir d’une position personnelle, ni avec des jours pour chaque coup.
+sealed-join = Scellée : personne ne connaîtra une carte avant qu’elle soit retournée, pas même ce serveur, si sa page est honnête. Votre navigateur garde votre moitié.
+sealed-sentence = Personne ne connaît une carte avant qu’elle soit retournée, pas même ce serveur, si la page qu’il vous a envoyée est honnête.
+sealed-sentence-solo = Ni vous ni ce serveur ne connaissez une carte avant qu’elle soit retournée, si la page qu’il vous a envoyée est honnête.
+sealed-more = Ce que cela signifie
+sealed-more-short = Plus
+sealed-code = Code du sceau
+sealed-code-words = Lisez-le à votre adversaire de vive voix. Si vous avez tous deux les mêmes lettres, le serveur vous a montré les mêmes verrous.
+sealed-code-house = Ici, l’ordinateur est joué par le serveur : il n’y a personne avec qui le comparer.
+sealed-checked = { $count ->
+    [0] aucune ouverture
+    [one] 1 ouverture vérifiée
+   *[other] { $count } ouvertures vérifiées
+}
+sealed-shown = { $right } cartes sur { $of } sur l’échiquier sont celles qui ont été ouvertes.
+sealed-opens = on attend que { $name } ouvre une carte
+sealed-opens-here = ouverture de votre moitié d’une carte
+sealed-house = la moitié du serveur
+sealed-player = vous
+sealed-provisional = Le résultat est provisoire tant que les deux moitiés ne sont pas ouvertes.
+sealed-waits = On attend la moitié de { $name }.
+sealed-unopened = { $name } n’a pas ouvert sa moitié.
+sealed-lock-false = Le verrou de { $name } était faux : ce n’est pas le mélange engagé avant la partie.
+sealed-shown-wrong = Le serveur a montré d’autres cartes que celles qui ont été ouvertes : seules { $right } sur { $of } sont justes.
+sealed-holds = { $count ->
+    [one] Les deux moitiés sont ouvertes et les deux verrous se vérifient. Une ouverture a été vérifiée.
+   *[other] Les deux moitiés sont ouvertes et les deux verrous se vérifient. { $count } ouvertures ont été vérifiées.
+}
+sealed-lead = Les cartes sont mélangées deux fois : votre navigateur garde un mélange, l’autre côté en garde un autre. Une carte se retourne quand chacun ouvre une entrée. Les deux mélanges ont été engagés avant la partie.
+sealed-lead-solo = Les cartes sont mélangées deux fois : votre navigateur garde un mélange, un processus du serveur en garde un autre. Une carte se retourne quand chacun ouvre une entrée. Les deux mélanges ont été engagés avant la partie.
+sealed-proves = Tant que votre moitié est restée dans votre navigateur, personne ne connaissait une carte cachée avant qu’elle soit retournée : ni votre adversaire, ni le serveur, ni les deux ensemble. Personne non plus n’a pu choisir les cartes, sauf tous les trois d’accord.
+sealed-proves-house = Tant que votre moitié est restée dans votre navigateur, ni le serveur ni son ordinateur ne connaissaient une carte cachée avant qu’elle soit retournée, et aucun n’a pu choisir les cartes.
+sealed-proves-not = Cela ne prouve pas que votre moitié est restée dans votre navigateur. Cette page vient du serveur, et une page modifiée pourrait envoyer votre moitié sans que vous le voyiez. Qui veut en être sûr joue avec le programme « facedown bot --sealed » sur son propre ordinateur. Cela ne prouve pas non plus que votre adversaire est une personne.
+sealed-refused = Ce que cette page a refusé
+sealed-refused-words = Un serveur honnête ne demande pas cela. Rien n’a été ouvert pour cela.
+sealed-stopped = Cette page n’ouvre plus de carte dans cette partie :
+sealed-lost = Votre moitié des cartes n’est pas dans ce navigateur, qui ne peut donc rien ouvrir. Continuez dans le navigateur qui l’a ; qui n’ouvre pas perd au temps.
+sealed-half = Votre moitié
+sealed-half-words = Elle n’est que dans ce navigateur. Si ses données sont effacées, vous ne pouvez plus ouvrir de carte et vous perdez. Ce lien emporte votre place et votre moitié sur un autre appareil : ne le donnez à personne.
+sealed-half-copy = Copier le lien pour un autre appareil
+sealed-fault-early = Une chose a été annoncée avant son tour : { $what }.
+sealed-fault-late = Une chose a été annoncée après son temps : { $what }.
+sealed-fault-changed = Le serveur a raconté la partie autrement qu’avant : { $what }.
+sealed-fault-not-ours = Le serveur a montré comme venant de vous ce que cette page n’a pas envoyé : { $what }.
+sealed-fault-unfit = Des octets ne correspondent pas à ce qui avait été engagé : { $what }.
+sealed-fault-wrong-lock = Un verrou n’avait pas une entrée pour chaque carte.
+sealed-fault-unreadable = Une ligne est illisible : { $what }.
+sealed-fault-not-allowed = Une action que les règles ne permettent pas : { $what }.
+sealed-fault-not-due = Le serveur a demandé une entrée que les règles ne demandent pas : { $what }.
+sealed-fault-not-sealed = Cette page ne sait pas sceller { $what } avec ces options.
+sealed-fault-lost = Votre moitié n’est pas dans ce navigateur.
+trouble-cards-due = Attendez que les cartes du dernier coup soient ouvertes.
+trouble-lock-missing = Il manque encore un verrou : rien n’est ouvert pour l’instant.
+trouble-lock-replaced = Cette place avait engagé un autre verrou : la donne recommence.
+trouble-no-seal = Cette partie n’est pas scellée.
+trouble-not-sealed = À ces conditions, les cartes ne peuvent pas être scellées. { $message }
+trouble-result-provisional = Le résultat est encore provisoire : l’autre moitié des cartes n’est pas ouverte. Réessayez dans une minute.
+trouble-seal-refused = Le serveur a refusé une ouverture. { $message }
+trouble-commitment-missing = Une place n’a pas encore ajouté sa part.

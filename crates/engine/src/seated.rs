@@ -156,6 +156,27 @@ impl<G: Show> Seated<G> {
     }
 }
 
+/// A table on which a game stands as a seat saw it: for whoever shows it, and says what is legal, from text alone.
+///
+/// # Errors
+/// In words: a game that is not known, or what cannot have been seen.
+pub fn table(seen: &Seen) -> Result<Box<dyn AnyTable>, String> {
+    struct Followed<'a>(&'a Seen);
+    impl Visitor for Followed<'_> {
+        type Output = Result<Box<dyn AnyTable>, String>;
+
+        fn visit<G: Show>(self) -> Self::Output {
+            let mut table = open::<G>(self.0)?;
+            for (index, action) in self.0.actions.iter().enumerate() {
+                enter(&mut table, self.0.seat, index, action)?;
+            }
+            Ok(Box::new(table))
+        }
+    }
+    registry::dispatch(seen.game, Followed(seen))
+        .unwrap_or_else(|| Err(format!("there is no game `{}`", seen.game)))
+}
+
 /// A table on the start as a seat saw it.
 ///
 /// # Errors
@@ -274,6 +295,34 @@ mod tests {
                 }
             }
             assert!(table.ply() > 8 || table.outcome().is_some(), "{id}: {}", table.ply());
+        }
+    }
+
+    /// What a seat has received makes a table that shows it the same, with the same legal actions.
+    #[test]
+    fn a_seats_own_table_is_made_from_what_it_received() {
+        for game in registry::all() {
+            let id = game.about().id;
+            let mut table = table(id, 6);
+            for n in 0..24 {
+                for &seat in table.seats() {
+                    let viewer = Viewer::Seat(seat);
+                    let own = super::table(&Seen::of(table.as_ref(), seat)).expect("it was seen");
+                    assert_eq!(
+                        own.observation(viewer, own.ply()),
+                        table.observation(viewer, table.ply()),
+                        "{id} {n} {seat}"
+                    );
+                    assert_eq!(own.legal(seat), table.legal(seat), "{id} {n} {seat}");
+                }
+                let Some(seat) = table.to_act().iter().last() else { break };
+                let ply = table.ply();
+                while table.ply() == ply && table.outcome().is_none() {
+                    let legal = table.legal(seat);
+                    let part = legal[(n * 7 + 3) % legal.len()].text.clone();
+                    table.part(seat, &part).expect("legal");
+                }
+            }
         }
     }
 

@@ -12,8 +12,8 @@ use facedown_core::table::{AnyGame, Start};
 use facedown_games::registry;
 
 use crate::commands::{
-    apply, bench, completions, contest, deal, export, games, lab, legal, man, odds, options, perft, play,
-    print, puzzles, replay, review, room, rules, serve, solve, uci, verify,
+    apply, bench, bot, completions, contest, deal, export, games, lab, legal, man, odds, options, perft,
+    play, print, puzzles, replay, review, room, rules, serve, solve, uci, verify,
 };
 use crate::examples;
 use crate::failure::Failure;
@@ -100,6 +100,9 @@ pub enum Command {
     /// Operate a room: backup, list, ban, announce, clear away
     #[command(after_help = examples::ROOM)]
     Room(room::Room),
+    /// Play at a room: a computer player, another program, or you
+    #[command(after_help = examples::BOT)]
+    Bot(bot::Bot),
     /// Measure speed against cozy-chess
     #[command(after_help = examples::BENCH)]
     Bench(bench::Bench),

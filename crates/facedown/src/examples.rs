@@ -128,6 +128,13 @@ pub const REVIEW: &str = "\
 Examples:
   facedown review game.jsonl --as white --nodes 100";
 
+/// Of `bot`. They are run against a room in a test of their own.
+pub const BOT: &str = "\
+Examples:
+  facedown bot --url http://localhost:7960 --token-file bot.token --player engine:8 --upgrade
+  facedown bot --url http://localhost:7960 --token-file bot.token --player uci:fairy-stockfish --otherwise engine:4 --only chaos
+  facedown bot --url http://localhost:7960 --player human --challenge Ada --game jieqi --tc 300+3";
+
 /// Examples in the help of `bench`.
 pub const BENCH: &str = "\
 Examples:

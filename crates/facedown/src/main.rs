@@ -4,12 +4,14 @@
 //! at [`args`].
 
 mod args;
+mod bot;
 mod commands;
 mod draw;
 mod examples;
 mod failure;
 #[cfg(test)]
 mod handbook;
+mod native;
 mod offered;
 mod opening;
 mod play;
@@ -119,6 +121,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Replay(replay) => replay.run(&mut out),
         Command::Review(reviewing) => reviewing.run(&mut out),
         Command::Room(room) => room.run(&mut out),
+        Command::Bot(bot) => bot.run(&mut out),
         Command::Bench(bench) => bench.run(&mut out),
         Command::Completions(completions) => completions.run(&mut out),
         Command::Man(man) => man.run(&mut out),

@@ -25,6 +25,7 @@ mod field;
 mod lobby;
 mod ratings;
 mod reply;
+mod sealed;
 mod storage;
 mod tournament;
 
@@ -35,10 +36,11 @@ pub(crate) use engines::EngineError;
 pub(crate) use lobby::LobbyError;
 pub(crate) use ratings::RatingError;
 pub(crate) use reply::Refusal;
+pub(crate) use sealed::SealError;
 pub(crate) use tournament::TournamentError;
 
 /// Why something was not done. Nothing has changed then, but for [`Error::ContributionMismatch`] and
-/// [`Error::CommitmentReplaced`], which say what has, and for an [`Error::Storage`] that leaves doubt.
+/// [`Error::CommitmentReplaced`] and [`SealError::LockReplaced`], which say what has, and for an [`Error::Storage`] that leaves doubt.
 /// No message tells anything that the one who asked may not know.
 #[derive(Debug, Error)]
 pub enum Error {
@@ -299,6 +301,9 @@ pub enum Error {
     /// An engine does not do it.
     #[error(transparent)]
     Engine(#[from] EngineError),
+    /// Something about a sealed game.
+    #[error(transparent)]
+    Seal(#[from] SealError),
     /// Something about a program that acts for an account.
     #[error(transparent)]
     Bots(#[from] BotError),

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { MoveLine, Step } from "../protocol";
 import { checkDeal, type DealtTable, recordStart, turnedUp } from "./check";
 import { deal } from "./deal";
-import { bytesOf, computerContribution, hexOf } from "./fairness";
+import { bytesOf, commitmentTo, computerContribution, hexOf } from "./fairness";
 
 interface Vector {
 	name: string;
@@ -213,5 +213,44 @@ describe("checking a deal", () => {
 		const header = { line: "header", format: "facedown-record/1", maker: null, start: start.fen };
 		expect(recordStart(`${JSON.stringify(header)}\n{"line":"end"}\n`)).toEqual(start);
 		for (const text of ["", "{}", "no", '{"line":"turn"}']) expect(recordStart(text)).toBeNull();
+	});
+});
+
+describe("the check of a sealed deal", () => {
+	const sealed = (
+		JSON.parse(readFileSync(file, "utf8")) as { sealed: (Vector & { maker: "white" | "black" | null })[] }
+	).sealed;
+	const drawn = sealed.find(({ maker }) => maker !== null) as Vector & { maker: "white" | "black" };
+	const table = (maker: "white" | "black"): DealtTable => ({
+		game: drawn.game,
+		mode: "computer",
+		rules: drawn.rules,
+		options: Object.fromEntries(drawn.options.split(",").map((pair) => pair.split("=") as [string, string])),
+		deal: {
+			commitment: commitmentTo(bytesOf(drawn.secret) ?? new Uint8Array()),
+			secret: drawn.secret,
+			position: null,
+			drawn: true,
+			maker,
+			contributions: SEATS.map((seat, index) => ({
+				seat,
+				computer: seat === "black",
+				commitment: commitmentTo(bytesOf(drawn.contributions[index] ?? "") ?? new Uint8Array()),
+				contribution: drawn.contributions[index] ?? null,
+			})),
+		},
+		seal: { number: 0, house: 1 } as NonNullable<DealtTable["seal"]>,
+	});
+
+	it("holds secret, contributions and colors, and asks for no start: nobody knew one", () => {
+		const found = verdicts(checkDeal(table(drawn.maker), [], null, null));
+		expect(found).toMatchObject({ "secret-fits": true, "contributions-fit": true, "colours-as-drawn": true });
+		for (const code of ["start-as-dealt", "cards-as-dealt", "computer-bound"]) expect(found).not.toHaveProperty(code);
+	});
+
+	it("finds colors that were not drawn so, and keeps what was seen going wrong", () => {
+		const other = drawn.maker === "white" ? "black" : "white";
+		const found = verdicts(checkDeal(table(other), [], { ...kept, faults: ["secret-changed"] }, null));
+		expect(found).toMatchObject({ "colours-as-drawn": false, "saw-secret-changed": false });
 	});
 });

@@ -7,6 +7,7 @@ import type { MoveLine, TableView } from "../protocol";
 import { type Choice, choicesOf, fitsSeal, heardSeals, sealsAsHeard, seenAsChosen } from "./choices";
 import { deal } from "./deal";
 import { bytesOf, commitmentTo, computerContribution, hexOf } from "./fairness";
+import { publicShuffles } from "./sealed";
 
 /** One thing that was checked. `holds` is null where this page cannot know. */
 export interface Finding {
@@ -92,7 +93,26 @@ export function turnedUp(moves: readonly MoveLine[]): { dealtOn: string; piece: 
 }
 
 /** What of a table's view is needed. */
-export type DealtTable = Pick<TableView, "game" | "rules" | "options" | "mode" | "deal">;
+export type DealtTable = Pick<TableView, "game" | "rules" | "options" | "mode" | "deal" | "seal">;
+
+/** Checks what a sealed deal has besides its locks, which are checked with each opening. */
+function sealedFindings(
+	{ game, rules, options, deal: view }: DealtTable,
+	opened: readonly (Uint8Array | null)[],
+	kept: Pick<Keepsake, "faults"> | null,
+): Finding[] {
+	const findings = (kept?.faults ?? []).map(
+		(fault): Finding => ({ code: `saw-${fault}`, holds: MAY_BE_HONEST.has(fault) ? null : false, figure: null }),
+	);
+	const contributions = opened.filter((bytes) => bytes !== null);
+	const secret = view.secret ? bytesOf(view.secret) : null;
+	if (view.drawn && secret && contributions.length === view.contributions.length) {
+		const source = { game, rules, options, position: null, secret, contributions };
+		const { maker } = publicShuffles(source, true, []);
+		findings.push({ code: "colours-as-drawn", holds: maker === view.maker, figure: null });
+	}
+	return findings;
+}
 
 /** Checks a deal whose secret is open. */
 export function checkDeal(
@@ -132,6 +152,7 @@ export function checkDeal(
 			"seals-kept",
 			kept.seals.every((seal) => view.contributions.some((line) => line.commitment === seal)),
 		);
+	if (table.seal) return { findings: [...findings, ...sealedFindings(table, opened, kept)], seed: null, dealt: null };
 	const computer = view.contributions.findIndex((line) => line.computer);
 	// Where a computer played, a contribution that is called a person's could have been chosen late.
 	if (computer < 0 && table.mode === "computer") find("computer-bound", false);

@@ -104,7 +104,7 @@ export class BoundLock {
 
 	constructor(
 		private readonly session: Uint8Array,
-		private readonly role: LockRole,
+		readonly role: LockRole,
 		private readonly deck: string,
 		readonly commitments: readonly string[],
 	) {

@@ -57,3 +57,19 @@ it("says how a game went for who sat at it", () => {
 	expect(fared({ outcome: over(null, "one-group", 3), seat: "solo" })).toBe("won");
 	expect(fared({ outcome: over(null, "stuck"), seat: "solo" })).toBe("lost");
 });
+
+it("keeps how a sealed game ended when its audit is over, which may say otherwise", () => {
+	const shelf = new MapShelf();
+	keep("t", freshKeepsake("surprise", "token", ""), shelf);
+	const view = (winner: "white" | "black", provisional: boolean): TableView => ({
+		...viewAfter(5),
+		table: "t",
+		phase: "over",
+		outcome: { winner, score: null, reason: provisional ? "resignation" : "unopened" },
+		seal: { provisional } as NonNullable<TableView["seal"]>,
+	});
+	keepEnd(view("white", true), 7, shelf);
+	expect(recall("t", shelf)?.over).toBe(false);
+	keepEnd(view("black", false), 9, shelf);
+	expect(recall("t", shelf)?.ended?.outcome).toMatchObject({ winner: "black", reason: "unopened" });
+});

@@ -22,10 +22,13 @@ export function endOf(view: TableView, now: number): Ended | null {
 	};
 }
 
-/** Keeps how a table of this browser ended. What was kept first stays: the end of a game does not change. */
+/**
+ * Keeps how a table of this browser ended. What was kept first stays: the end of a game does not change, but for a sealed
+ * one before its audit, which is therefore still in progress.
+ */
 export function keepEnd(view: TableView, now = Date.now(), shelf: Shelf = localStorage): void {
 	const kept = recall(view.table, shelf);
-	if (!kept || (kept.over && kept.ended)) return;
+	if (!kept || (kept.over && kept.ended) || view.seal?.provisional) return;
 	keep(view.table, { ...kept, over: true, ended: endOf(view, now) }, shelf);
 }
 

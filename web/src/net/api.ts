@@ -5,6 +5,7 @@ import type {
 	GameSummary,
 	Invitation,
 	LiveGame,
+	Locked,
 	Made,
 	NewTable,
 	Notice,
@@ -161,6 +162,11 @@ export function liveGames(): Promise<LiveGame[]> {
 
 export function commit(table: string, token: string, seat: Seat | null, sha256: string): Promise<Committed> {
 	return ask("POST", `${at(table)}/commitments`, token, { seat, sha256 });
+}
+
+/** Binds this seat's locks in a sealed game. */
+export function lock(table: string, token: string, seat: Seat | null, locks: string[][]): Promise<Locked> {
+	return ask("POST", `${at(table)}/locks`, token, { seat, locks });
 }
 
 export function contribute(table: string, token: string, seat: Seat | null, contribution: string): Promise<Progress> {

@@ -292,3 +292,38 @@ describe("a room that cheats", () => {
 		expect(room.part("white").contribution).toBeNull();
 	});
 });
+
+describe("the deal of a sealed game", () => {
+	const sealed = (locked: boolean): TableView => ({
+		...room.view(),
+		seal: { locked: [locked, locked] } as NonNullable<TableView["seal"]>,
+	});
+
+	it("stays closed until this page has seen both locks, whatever the room says of them", async () => {
+		let hasSeen = false;
+		hand = new DealHand(TABLE, room, shelf, () => hasSeen);
+		await hand.begin();
+		room.friendSeals();
+		await hand.follow(sealed(true));
+		expect(room.heard).toEqual(["seal"]);
+		hasSeen = true;
+		await hand.follow(sealed(true));
+		expect(room.heard).toEqual(["seal", "open"]);
+	});
+
+	it("has its secret opened before the game is over, but not before both locks are bound", async () => {
+		hand = new DealHand(TABLE, room, shelf, () => true);
+		await hand.begin();
+		room.friendSeals();
+		await hand.follow(sealed(true));
+		room.friendOpens();
+		const opened = (locked: boolean): TableView => {
+			const view = sealed(locked);
+			return { ...view, deal: { ...view.deal, secret: hexOf(room.secret) } };
+		};
+		await hand.follow(opened(true));
+		expect(recall(TABLE, shelf)?.faults).toEqual([]);
+		await hand.follow(opened(false));
+		expect(recall(TABLE, shelf)?.faults).toEqual(["opened-early"]);
+	});
+});

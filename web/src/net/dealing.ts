@@ -31,6 +31,8 @@ export class DealHand {
 		private readonly table: string,
 		private readonly room: DealRoom = api,
 		private readonly shelf: Shelf = localStorage,
+		/** May a contribution be opened in a sealed game: has this page seen both locks, and its own as it is? */
+		private readonly isLocked: () => boolean = () => false,
 	) {}
 
 	/** Seals the parts that were just kept, and opens them if every seal is there already. */
@@ -93,6 +95,8 @@ export class DealHand {
 			if (!inView.has(sealOf(contribution)) && !this.#sent.has(sealOf(contribution)))
 				if ((await this.#seal(kept, seat, sealOf(contribution))) === "begun-again") return;
 		if (deal.contributions.some((part) => part.commitment === null && !part.computer)) return;
+		// The room could otherwise choose a lock, for a puppet of its own, when it knows the public shuffle.
+		if (view.seal && !this.isLocked()) return;
 		const own = new Set(sealed());
 		const others = deal.contributions.flatMap((part) =>
 			part.commitment && !part.computer && !own.has(part.commitment) ? [part.commitment] : [],
@@ -102,13 +106,15 @@ export class DealHand {
 	}
 
 	/** Looks for what an honest room does not do. */
-	#watch({ deal, phase, joined }: TableView, own: readonly string[]): void {
+	#watch({ deal, phase, joined, seal }: TableView, own: readonly string[]): void {
 		const kept = this.#kept();
 		if (!kept || own.length === 0) return;
 		const all = deal.contributions.every((part) => part.commitment !== null || part.computer);
 		if (!all && deal.contributions.some((part) => part.contribution !== null && !part.computer))
 			this.#note("opened-early");
-		if (deal.secret !== null && phase !== "over") this.#note("opened-early");
+		// In a sealed game the room's secret opens as soon as both locks are bound.
+		const isEarly = seal ? !seal.locked.every(Boolean) : phase !== "over";
+		if (deal.secret !== null && isEarly) this.#note("opened-early");
 		if (kept.seals.length > 0 && joined && kept.commitment === deal.commitment) {
 			const now = new Set(deal.contributions.map((part) => part.commitment));
 			if (kept.seals.some((seal) => !now.has(seal))) this.#note("seal-changed");

@@ -16,9 +16,9 @@ export interface EndingRoom {
 
 const ROOM: EndingRoom = { record: api.record, replay, review, games: api.games };
 
-/** Whether the deal of a finished game is still closed, as that of a pair before its second game is over. */
-export const isClosed = ({ deal }: Pick<TableView, "deal">): boolean =>
-	deal.commitment !== null && deal.secret === null;
+/** Whether the deal of a finished game is still closed: that of a pair before its second game is over, a sealed one before its audit. */
+export const isClosed = ({ deal, seal }: Pick<TableView, "deal" | "seal">): boolean =>
+	seal?.provisional === true || (deal.commitment !== null && deal.secret === null);
 
 export class Ending {
 	/** The review from the reader's own seat; null where there is none, or not yet. */
@@ -40,7 +40,7 @@ export class Ending {
 
 	/** Asks for what a view of a finished game allows: once each, the truth as soon as the deal is open. */
 	async follow(view: TableView): Promise<void> {
-		if (view.phase !== "over" || view.seat === "solo") return;
+		if (view.phase !== "over" || view.seat === "solo" || view.seal?.provisional) return;
 		await this.#open(view);
 		await this.#judge(view);
 	}

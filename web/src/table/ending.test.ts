@@ -50,6 +50,15 @@ describe("the end of a game", () => {
 		expect(asked).toEqual([]);
 	});
 
+	it("waits for the audit of a sealed game, before which there is no record", async () => {
+		const { asked, ending: one } = ending();
+		const seal = { provisional: true } as NonNullable<TableView["seal"]>;
+		await one.follow({ ...OVER, seal });
+		expect(asked).toEqual([]);
+		await one.follow({ ...OVER, seal: { ...seal, provisional: false } });
+		expect(asked).toEqual(["record", "replay referee", "review white"]);
+	});
+
 	it("waits with the deal until it is open: a pair's is closed until its second game is over", async () => {
 		const { asked, seen, ending: one } = ending();
 		await one.follow(CLOSED);

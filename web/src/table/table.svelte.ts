@@ -13,6 +13,7 @@ import type {
 	Phrase,
 	Presence,
 	Scene,
+	SealLines,
 	Seat,
 	ServerMessage,
 	Step,
@@ -38,6 +39,12 @@ export interface Surroundings {
 	soundUnveiling?: (cards: number, still: boolean) => void;
 	/** Makes the sound of somebody who says something. */
 	soundWord?: () => void;
+	/** An action is about to be sent. */
+	acting?: (action: string) => void;
+	/** Lays over a position what this seat alone knows, and the room does not. */
+	besides?: (position: PastPosition) => PastPosition;
+	/** Hears the lines of a sealed game. */
+	seal?: (lines: SealLines) => void;
 	/** The page's own clock, in milliseconds. */
 	now?: () => number;
 	timer?: Timer;
@@ -58,6 +65,11 @@ const DRAFT_GONE: ErrorBody = {
 	message: "What was begun of this turn is gone.",
 	field: null,
 };
+
+type Update = Extract<ServerMessage, { type: "update" }>;
+
+/** For so many milliseconds, cards that are being opened are no news. */
+const INTERIM = 400;
 
 /** More lines than this at once are shown, not played. */
 const PLAYED_AT_ONCE = 2;
@@ -88,9 +100,12 @@ export class Table {
 	readonly shown = $derived.by<PastPosition | null>(() => {
 		const { view, past, opened } = this;
 		if (!view) return null;
-		if (past !== null) return this.#memory.at(past);
-		if (opened) return opened.position;
-		return { ...positionOf(view), scene: sceneShown(view), holdings: holdingsShown(view) };
+		if (opened && past === null) return opened.position;
+		const position =
+			past !== null
+				? this.#memory.at(past)
+				: { ...positionOf(view), scene: sceneShown(view), holdings: holdingsShown(view) };
+		return position && (this.#around.besides?.(position) ?? position);
 	});
 	/** The board before the first move, once it is known. */
 	start = $state.raw<Scene | null>(null);
@@ -109,6 +124,10 @@ export class Table {
 	readonly #pending = new Map<string, { message: ClientMessage; done: () => void }>();
 	/** The turn of which a seat has begun a part, as far as this page knows. */
 	#begunIn: Pick<TableView, "seat" | "ply"> | null = null;
+	/** Drops an update that is not shown yet. */
+	#letGo: () => void = () => {};
+	/** Requests that the page made by itself. */
+	readonly #quiet = new Set<string>();
 	/** Requests that were sent again: that the table has gone on without them is no news. */
 	readonly #again = new Set<string>();
 
@@ -126,6 +145,7 @@ export class Table {
 	/** Sends an action, or the next part of a turn in parts; settles when the room has answered or the line broke. */
 	act(action: string): Promise<void> {
 		if (this.past !== null) void this.goToNow();
+		this.#around.acting?.(action);
 		if (!this.view?.turnsHaveParts) return this.#ask({ type: "act", action } as Asked);
 		return this.#ask({ type: "part", action, begun: this.#begun } as Asked);
 	}
@@ -143,6 +163,13 @@ export class Table {
 	/** Plans an action for the next turn; null drops what was planned. */
 	plan(action: ActionLine | null): void {
 		this.planned = action;
+	}
+
+	/** Opens an entry of this seat's lock, or its secret when a sealed game is over. Nobody asked for it, so its refusal is no trouble of theirs. */
+	unlock(what: { type: "open"; opening: string } | { type: "unseal"; seed: string }): void {
+		const id = newId();
+		this.#quiet.add(id);
+		this.#live.send({ ...what, id });
 	}
 
 	resign(seat: Seat): Promise<void> {
@@ -309,11 +336,12 @@ export class Table {
 	}
 
 	close(): void {
+		this.#letGo();
 		this.#live.close();
 	}
 
 	#ask(wish: Asked): Promise<void> {
-		const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
+		const id = newId();
 		this.trouble = null;
 		const numbered = wish.type === "act" || wish.type === "part" || wish.type === "undoPart";
 		const message = { ...wish, id, ...(numbered ? { n: this.#live.n ?? 0 } : {}) } as ClientMessage;
@@ -342,11 +370,13 @@ export class Table {
 		this.#pending.get(id)?.done();
 		this.#pending.delete(id);
 		this.#again.delete(id);
+		this.#quiet.delete(id);
 	}
 
 	#take(message: ServerMessage): void {
 		switch (message.type) {
 			case "sync":
+				this.#letGo();
 				this.#see(message.view, message.view.moves ?? []);
 				this.#showNow();
 				this.#carryOut();
@@ -356,9 +386,9 @@ export class Table {
 				this.#settle(message.id);
 				break;
 			case "update":
-				this.#update(message);
-				this.#settle(message.id);
-				this.#carryOut();
+				this.#letGo();
+				if (this.#isInterim(message)) this.#hold(message);
+				else this.#apply(message);
 				break;
 			case "past":
 				this.#memory.take(message.from, message.positions);
@@ -366,7 +396,7 @@ export class Table {
 				this.#settle(message.id);
 				break;
 			case "refused":
-				if (!message.id || !this.#again.has(message.id)) this.trouble = message.error;
+				if (!message.id || !(this.#again.has(message.id) || this.#quiet.has(message.id))) this.trouble = message.error;
 				this.#settle(message.id);
 				break;
 			case "presence":
@@ -384,9 +414,32 @@ export class Table {
 					this.#sayWord();
 				}
 				break;
+			case "seal":
+				this.#around.seal?.(message);
+				break;
 			case "pong":
 				break;
 		}
+	}
+
+	/** Does an update only say that cards are being opened, to a reader who has nothing to do? It is gone in a moment. */
+	#isInterim({ moves, view }: Update): boolean {
+		const before = this.view;
+		const isIdle = before?.legal.length === 0 && before.ply === view.ply && before.phase === view.phase;
+		return isIdle && view.seal?.waiting != null && moves.length === 0;
+	}
+
+	/** Shows an update only if nothing follows soon: this page opens its part of the card first, and draws then. */
+	#hold(message: Update): void {
+		this.#settle(message.id);
+		const timer = this.#around.timer ?? realTimer;
+		this.#letGo = timer.after(INTERIM, () => this.#apply(message));
+	}
+
+	#apply(message: Update): void {
+		this.#update(message);
+		this.#settle(message.id);
+		this.#carryOut();
 	}
 
 	#now(): number {
@@ -438,7 +491,8 @@ export class Table {
 		const { planned, view } = this;
 		if (!planned || !view) return;
 		const isIn = (actions: readonly ActionLine[]) => actions.some((action) => action.text === planned.text);
-		if (view.legal.length === 0 && isIn(view.premoves)) return;
+		// While cards are opened for an action, nobody's turn has come.
+		if (view.seal?.waiting || (view.legal.length === 0 && isIn(view.premoves))) return;
 		this.planned = null;
 		if (isIn(view.legal)) void this.act(planned.text);
 	}
@@ -476,7 +530,7 @@ export class Table {
 		}
 	}
 
-	#update({ moves, view }: Extract<ServerMessage, { type: "update" }>): void {
+	#update({ moves, view }: Update): void {
 		const before = this.view;
 		this.trouble = null;
 		const known = this.moves.length;
@@ -524,6 +578,9 @@ export class Table {
 			);
 	}
 }
+
+/** A name for a request that no other request has. */
+const newId = () => crypto.getRandomValues(new Uint32Array(2)).join("-");
 
 /** The piece on a place of a scene. */
 const pieceOf = (scene: Scene) => (at: string) => scene.cells.find((cell) => cell.at === at)?.piece ?? undefined;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sceneAfter } from "../board/sceneAfter";
 import { Stage } from "../board/stage.svelte";
-import type { ActionLine, Step } from "../protocol";
+import type { ActionLine, Step, TableView } from "../protocol";
 import { FakeLine, FakeTimer } from "../testing/fakeLine";
 import { LINES, viewAfter } from "../testing/scriptedGame";
 import { Table } from "./table.svelte";
@@ -15,8 +15,10 @@ let sounded: (readonly Step[])[];
 /** Lets everything that waits for nothing run. */
 const settled = () => new Promise((done) => setTimeout(done, 0));
 
+let timer: FakeTimer;
+
 function sit(): Table {
-	const timer = new FakeTimer();
+	timer = new FakeTimer();
 	const around = {
 		open: () => {
 			line = new FakeLine();
@@ -244,6 +246,52 @@ describe("a planned move", () => {
 		const { moves: _, ...view } = viewAfter(2);
 		line.hear({ type: "update", n: 2, id: null, moves: [], view: { ...view, legal: [e2e4] } });
 		expect(line.sent.filter(({ type }) => type === "act")).toEqual([]);
+	});
+});
+
+describe("a sealed game", () => {
+	const sealed = (waiting: boolean) =>
+		({ waiting: waiting ? { seat: "black", action: "d8d7", question: "" } : null }) as NonNullable<TableView["seal"]>;
+
+	it("keeps a planned move while cards are opened for the other side's, and sends it then", () => {
+		const table = sit();
+		const { moves: _, ...view } = viewAfter(2);
+		const e2e4 = { text: "e2e4", from: "e2", to: "e4", choice: null };
+		line.hear({ type: "update", n: 2, id: null, moves: [], view: { ...view, legal: [], premoves: [e2e4] } });
+		table.plan(e2e4);
+		const waits = { ...view, legal: [], premoves: [], toAct: [], seal: sealed(true) };
+		line.hear({ type: "update", n: 3, id: null, moves: [], view: waits });
+		expect(table.planned).toEqual(e2e4);
+		line.hear({ type: "update", n: 4, id: null, moves: [], view: { ...view, legal: [e2e4], seal: sealed(false) } });
+		expect(line.sent.at(-1)).toMatchObject({ type: "act", action: "e2e4" });
+	});
+
+	it("shows that cards are being opened only if it takes long, to a reader who has nothing to do", () => {
+		const table = sit();
+		const { moves: _, ...view } = viewAfter(2);
+		line.hear({ type: "update", n: 2, id: null, moves: [], view: { ...view, legal: [] } });
+		const waits = { ...view, legal: [], toAct: [], seal: sealed(true) };
+		line.hear({ type: "update", n: 3, id: null, moves: [], view: waits });
+		expect(table.view?.seal).toBeUndefined();
+		timer.pass(1000);
+		expect(table.view?.seal?.waiting).not.toBeNull();
+		// What follows in time is shown in its place, and it never comes after.
+		const next = sit();
+		line.hear({ type: "update", n: 2, id: null, moves: [], view: { ...view, legal: [] } });
+		line.hear({ type: "update", n: 3, id: null, moves: [], view: waits });
+		answer(3, 4);
+		timer.pass(1000);
+		expect(next.view?.ply).toBe(3);
+		expect(next.view?.seal).toBeUndefined();
+	});
+
+	it("opens by itself, and does not complain to a reader who asked for nothing", () => {
+		const table = sit();
+		table.unlock({ type: "open", opening: `0 outer 00 03 ${"ab".repeat(32)}` });
+		const sent = line.sent.at(-1) as { type: string; id: string };
+		expect(sent).toMatchObject({ type: "open", opening: expect.stringContaining("0 outer 00 03") });
+		line.hear({ type: "refused", id: sent.id, error: { code: "seal-refused", message: "too late", field: null } });
+		expect(table.trouble).toBeNull();
 	});
 });
 

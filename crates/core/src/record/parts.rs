@@ -317,7 +317,7 @@ impl Record {
         let ended = self.end.reason.as_deref();
         let source = &self.header.source;
         if let Some(sealed) = &self.sealed {
-            return ended.is_some() && sealed.seeds.is_none();
+            return ended.is_some_and(|reason| !reason::is_void(reason)) && sealed.seeds.is_none();
         }
         let dealt = source.is_committed() || *source == Source::Seed;
         let last = self.header.pair != Some(1) || ended.is_some_and(reason::is_void);

@@ -2,6 +2,7 @@
 
 use crate::deal::sealed::{LockRole, LockSecret};
 use crate::deal::{Commitment, Contribution, ServerSecret};
+use crate::rules::outcome::reason;
 use crate::rules::seat::Seat;
 use crate::table::sealed::{SealedDeal, SealedOpening, SealedRoom};
 
@@ -87,6 +88,9 @@ impl SealedPart {
             let start = maps();
             SealedSeeds { seats, start }
         });
+        // Of a game that counts for nothing the audit decides nothing: it is shown where it is whole.
+        let void = room.standing().is_some_and(|standing| reason::is_void(standing.outcome.reason));
+        let seeds = seeds.filter(|seeds| !void || seeds.start.is_some());
         Some(SealedPart {
             table: room.table_id().to_owned(),
             secret: ServerSecret::new(*room.secret()?.bytes()),

@@ -18,6 +18,7 @@ use facedown_games::registry::{self, Visitor};
 
 use super::crop;
 use crate::player::Bounds;
+use crate::seated;
 
 /// The longest that a program may take to say `uciok` and `readyok`.
 const STARTING: Duration = Duration::from_secs(10);
@@ -83,6 +84,27 @@ pub fn told(game: &str, options: &Chosen, seat: Seat, start: &str, actions: &[St
         }
     }
     registry::dispatch(game, Asked { options, seat, start, actions }).flatten()
+}
+
+/// The same from a later position on: the first from which everything up to now is a game of chess. Chaos Chess begins
+/// with rules that chess programs do not know, and goes on without them.
+fn told_later(seen: &Seen) -> Option<Told> {
+    struct Spelled<'a>(&'a [String]);
+    impl Visitor for Spelled<'_> {
+        type Output = Vec<String>;
+        fn visit<G: Show>(self) -> Vec<String> {
+            self.0.iter().map(|action| (G::PROGRAMS.action)(action)).collect()
+        }
+    }
+    let table = seated::table(seen).ok()?;
+    let mut from = table.ply();
+    let mut start = table.chess_fen(from)?;
+    while let Some(before) = from.checked_sub(1).filter(|ply| table.chess_follows(*ply)) {
+        let Some(fen) = table.chess_fen(before) else { break };
+        (from, start) = (before, fen);
+    }
+    let moves = registry::dispatch(seen.game, Spelled(seen.actions.get(from as usize..)?))?;
+    Some(Told { start, moves })
 }
 
 impl Program {
@@ -222,12 +244,21 @@ impl Program {
         let Told { start, moves } = if self.knows {
             Told { start: seen.start.clone(), moves: seen.actions.clone() }
         } else {
-            told(seen.game, &seen.options, seen.seat, &seen.start, &seen.actions).ok_or_else(|| {
-                format!("`{}` does not know {}, and this is no position of chess", self.name, seen.game)
-            })?
+            told(seen.game, &seen.options, seen.seat, &seen.start, &seen.actions)
+                .or_else(|| told_later(seen))
+                .ok_or_else(|| {
+                    format!("`{}` does not know {}, and this is no position of chess", self.name, seen.game)
+                })?
         };
         let behind = if moves.is_empty() { String::new() } else { format!(" moves {}", moves.join(" ")) };
         self.say(&format!("position fen {start}{behind}"))
+    }
+
+    /// Can it be told this position? A program that knows the game can be told all of them.
+    #[must_use]
+    pub fn can_be_told(&self, seen: &Seen) -> bool {
+        let from_the_start = || told(seen.game, &seen.options, seen.seat, &seen.start, &seen.actions);
+        self.knows || from_the_start().or_else(|| told_later(seen)).is_some()
     }
 
     /// The `go` line, and how long its answer may take.
@@ -369,6 +400,25 @@ mod tests {
         }
         let surprise = "xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w KQkq - 0 1";
         assert_eq!(start_told("surprise", surprise, &[]), None);
+    }
+
+    /// Checks count from the third turn on; from then on it is chess, and what was played since is told too.
+    #[test]
+    fn a_game_that_becomes_chess_is_told_from_there_on() {
+        let options = registry::find("chaos").expect("there").choose(&[]).expect("defaults");
+        let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        let mut seen = Seen {
+            game: "chaos",
+            options,
+            seat: Seat::White,
+            start: format!("{chess} a2b2c2d2e2f2g2h2a7b7c7d7e7f7g7h7 2"),
+            actions: vec!["e2e4".to_owned()],
+        };
+        assert_eq!(told_later(&seen), None);
+        seen.actions.extend(["e7e5", "g1f3"].map(str::to_owned));
+        let start = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+        let later = told_later(&seen).expect("it is chess by now");
+        assert_eq!((later.start.as_str(), later.moves.as_slice()), (start, ["g1f3".to_owned()].as_slice()));
     }
 
     /// Five fields, and letters behind the points (Jieqi rules page, 6.4 and 7.2).

@@ -2,6 +2,7 @@
 
 pub mod apply;
 pub mod bench;
+pub mod bot;
 pub mod completions;
 pub mod contest;
 pub mod deal;

@@ -65,11 +65,16 @@ impl Clocks {
 
     /// The time that a seat has left, as `4:59`.
     pub fn words(&self, seat: Seat) -> Option<String> {
-        let seconds = self.left(seat)?.as_secs();
-        Some(match seconds / 3600 {
-            0 => format!("{}:{:02}", seconds / 60, seconds % 60),
-            hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
-        })
+        self.left(seat).map(told)
+    }
+}
+
+/// A time that is left, as `4:59`.
+pub fn told(left: Duration) -> String {
+    let seconds = left.as_secs();
+    match seconds / 3600 {
+        0 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
     }
 }
 

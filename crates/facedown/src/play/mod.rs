@@ -5,6 +5,7 @@ pub mod clock;
 pub mod help;
 pub mod player;
 pub mod screen;
+pub mod seat;
 pub mod session;
 pub mod taken_back;
 pub mod typed;

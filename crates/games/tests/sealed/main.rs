@@ -1,5 +1,6 @@
 //! Sealed games (`docs/sealed.md`) of every kind, played by a room that knows nothing and two seats that know half.
 
+mod due;
 mod hall;
 mod party;
 mod records;

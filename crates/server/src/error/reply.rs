@@ -8,7 +8,7 @@ use axum::http::header::{RETRY_AFTER, UPGRADE};
 use axum::response::{IntoResponse, Response};
 use facedown_core::ports::printing::PrintRefusal;
 
-use super::{AccountError, Error, storage};
+use super::{AccountError, Error, SealError, storage};
 use crate::protocol::{ErrorBody, ErrorReply, Names, PrunedGame};
 use crate::storage::upkeep::Remains;
 
@@ -35,9 +35,9 @@ impl Error {
             _ => {}
         }
         let commitment = match self {
-            Error::ContributionMismatch { next, .. } | Error::CommitmentReplaced { next, .. } => {
-                Some(next.to_string())
-            }
+            Error::ContributionMismatch { next, .. }
+            | Error::CommitmentReplaced { next, .. }
+            | Error::Seal(SealError::LockReplaced { next, .. }) => Some(next.to_string()),
             _ => None,
         };
         let remains = match self {

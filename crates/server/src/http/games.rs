@@ -63,6 +63,7 @@ async fn games(
                 .is_ok_and(|fen| fen.is_none()),
             presets: game.presets().iter().map(preset).collect(),
             picture: scene(*game, game.form().picture).ok(),
+            sealed: game.choose(&[]).is_ok_and(|usual| game.sealed(&usual).is_ok()),
             puzzles: solver.knows(about.id),
             reviews: reviewer.knows(about.id),
             analyses: analyst.knows(about.id),

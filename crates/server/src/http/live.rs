@@ -140,6 +140,8 @@ fn request(message: ClientMessage) -> Result<Option<Request>, (Option<String>, E
         ClientMessage::Rematch { id, offer } => (id, None, Wish::Rematch { offer }),
         ClientMessage::Say { id, phrase } => (id, None, Wish::Say(phrase)),
         ClientMessage::CloseInvitation { id } => (id, None, Wish::CloseInvitation),
+        ClientMessage::Open { id, opening } => (id, None, Wish::Open { opening }),
+        ClientMessage::Unseal { id, seed } => (id, None, Wish::Unseal { seed }),
         ClientMessage::Look { id, from, count } => (id, None, Wish::Look { from, count }),
         ClientMessage::GiveTime { id } => (id, None, Wish::GiveTime),
         ClientMessage::ClaimGone { id } => (id, None, Wish::ClaimGone),

@@ -12,11 +12,11 @@ use super::limits::Sender;
 use super::session::MaybeSignedIn;
 use super::token::{Bearer, MaybeBearer};
 use crate::bots::Bots;
-use crate::error::Error;
+use crate::error::{Error, SealError};
 use crate::id::{Id, Token};
 use crate::protocol::{
-    Committed, Invitation, Join, LiveGame, Made, Names, NewCommitment, NewContribution, NewTable, Progress,
-    ServerMessage, ShowInvitation,
+    Committed, Invitation, Join, LiveGame, Locked, Made, Names, NewCommitment, NewContribution, NewLocks,
+    NewTable, Progress, ServerMessage, ShowInvitation,
 };
 use crate::ratings::Ratings;
 use crate::room::{Asker, Room, Terms};
@@ -30,6 +30,7 @@ pub(super) fn router() -> Router<Room> {
         .route("/tables/{id}/invitation", post(invitation))
         .route("/tables/{id}/join", post(join))
         .route("/tables/{id}/commitments", post(commit))
+        .route("/tables/{id}/locks", post(lock))
         .route("/tables/{id}/contributions", post(contribute))
         .route("/tables/{id}/rematch", post(rematch))
         .route("/tables/{id}/record", get(record))
@@ -43,6 +44,10 @@ async fn make(
     Json(mut new): Json<NewTable>,
 ) -> Result<(StatusCode, Answer<Made>), Error> {
     let account = who.map(|who| who.account);
+    if new.bot.is_some() && new.sealed == Some(true) {
+        let why = "a bot keeps no lock; send the link to a native seat (`facedown bot --sealed`)".to_owned();
+        return Err(SealError::NotSealed { why }.into());
+    }
     let made = match new.bot.take() {
         Some(bot) => bots.table_with(new, &bot, account, peer).await?,
         None => {
@@ -114,6 +119,16 @@ async fn commit(
     let commitment = new.sha256.parse().map_err(|source| Error::Hex { field: "sha256", source })?;
     let (table, holder) = enter(&room, id, &token).await?;
     Ok(Answer(room.commit(&table, holder, new.seat, commitment).await?))
+}
+
+async fn lock(
+    State(room): State<Room>,
+    Path(id): Path<String>,
+    Bearer(token): Bearer,
+    Json(new): Json<NewLocks>,
+) -> Result<Answer<Locked>, Error> {
+    let (table, holder) = enter(&room, id, &token).await?;
+    Ok(Answer(room.lock(&table, holder, new.seat, new.locks).await?))
 }
 
 async fn contribute(

@@ -179,6 +179,22 @@ pub enum ClientMessage {
         /// Number of positions to send, 1 to 32; fewer come where the game has fewer.
         count: u32,
     },
+    /// Opens an entry of a lock of this seat, in a sealed game, where the rules ask for it. The same opening sent twice (by
+    /// two tabs) counts once.
+    Open {
+        /// The client's own id of this request.
+        id: String,
+        /// Deck, `outer` or `inner`, entry and value in two digits each, and the 32 bytes that hid it: `0 outer 03 07` and
+        /// 64 hexadecimal digits.
+        opening: String,
+    },
+    /// Opens the secret of this seat when a sealed game is over.
+    Unseal {
+        /// The client's own id of this request.
+        id: String,
+        /// The 32 bytes as 64 hexadecimal digits.
+        seed: String,
+    },
     /// Asks for a `pong`.
     Ping,
 }

@@ -73,6 +73,8 @@ pub struct GameSummary {
     pub presets: Vec<OptionPreset>,
     /// A position that shows what the game is like, as everybody sees it; none where it cannot be drawn.
     pub picture: Option<Scene>,
+    /// Can its deal be sealed (`sealed` in `POST /api/tables`), with the usual options?
+    pub sealed: bool,
     /// Can the room make puzzles of it?
     pub puzzles: bool,
     /// Can the room review finished games of it?
@@ -220,6 +222,11 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub rated: Option<bool>,
+    /// Is the deal sealed: do both seats keep half of it, so that nobody knows a face-down card, the room included? For
+    /// games that can be, with the mode `link` or `computer`, or for one player.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub sealed: Option<bool>,
 }
 
 /// The answer when a table was made or a seat was taken.
@@ -274,6 +281,10 @@ pub struct Invitation {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub rated: bool,
+    /// Is its deal sealed? Whoever comes keeps half of it then.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub sealed: bool,
 }
 
 /// The body of `POST /api/tables/{id}/join`.

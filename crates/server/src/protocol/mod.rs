@@ -17,6 +17,7 @@ mod replay;
 
 #[cfg(test)]
 mod schema;
+mod sealed;
 mod server;
 mod strict;
 mod tournament;
@@ -53,6 +54,7 @@ pub use position::{
 };
 pub use printing::{NewDeals, NewPrinting};
 pub use replay::{ExportForm, NewExport, NewReplay, Observer, Replay, ReplayDeal, ReplayPosition};
+pub use sealed::{Locked, NewLocks, SealLines, SealView, SealWaiting};
 pub use server::{ErrorBody, ErrorReply, PrunedGame, ServerMessage};
 pub(crate) use strict::{Strict, read};
 pub use tournament::{

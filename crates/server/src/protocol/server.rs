@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::client::Phrase;
 use super::http::Names;
+use super::sealed::SealLines;
 use super::view::{PastPosition, Presence, TableView};
 
 /// A message to one client. Numbers count what this viewer was told of the table: the view behind a number is the
@@ -76,6 +77,9 @@ pub enum ServerMessage {
         /// The phrase.
         phrase: Phrase,
     },
+    /// Lines of a sealed game: all of them after the first message, then each as it happens, before the `update` that it
+    /// leads to. It has no number; the lines have their own.
+    Seal(SealLines),
     /// The answer to a `ping`.
     Pong,
 }

@@ -148,6 +148,8 @@ fn declarations() -> Declarations {
     all.visit::<Committed>();
     all.visit::<NewContribution>();
     all.visit::<Progress>();
+    all.visit::<super::NewLocks>();
+    all.visit::<super::Locked>();
     all.visit::<replay::NewReplay>();
     all.visit::<replay::NewExport>();
     all.visit::<replay::Replay>();

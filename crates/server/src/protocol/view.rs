@@ -11,6 +11,7 @@ use facedown_tournament::clock::{Clock, Instant, TimeControl};
 use serde::Serialize;
 
 use super::http::{Mode, Names};
+use super::sealed::SealView;
 
 /// The phase that a table is in.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
@@ -133,6 +134,10 @@ pub struct TableView {
     pub sitting: Sitting,
     /// The fair deal, as far as it is open.
     pub deal: DealView,
+    /// The seal, in a game whose deal is sealed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub seal: Option<SealView>,
     /// The game that follows this one, once it was asked for.
     pub next: Option<String>,
     /// Id of the tournament in which the game is played: nobody aborts it, takes a move back or asks for another game.
@@ -310,7 +315,7 @@ pub struct DealView {
     /// The parts of the seats, in the order in which the seed takes them (in the second game of a pair: of the first
     /// game).
     pub contributions: Vec<Part>,
-    /// The server's secret, once the last game on the deal is over.
+    /// The server's secret, once the last game on the deal is over; in a sealed game as soon as the deal is fixed.
     pub secret: Option<String>,
 }
 

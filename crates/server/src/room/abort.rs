@@ -2,8 +2,8 @@
 //! gives nobody another color or another try at a deal that two games share.
 
 use facedown_core::notation::ActionError;
-use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::Seat;
+use facedown_core::table::sealed::EndedBy;
 
 use super::Room;
 use super::also::Also;
@@ -52,9 +52,10 @@ impl LiveTable {
     }
 
     /// Ends the game so that it does not count, on behalf of a player.
-    pub(super) fn abort(&mut self, by: u8, at: Millis) {
+    pub(super) fn abort(&mut self, by: u8, at: Millis) -> Result<(), Error> {
+        self.end_by(EndedBy::Aborted {}, at)?;
         self.aborted_by = Some(by);
-        self.end(Outcome::nobody(reason::ABORTED), at);
+        Ok(())
     }
 
     /// The player who has ended this game with its pair, by aborting the other table, where it still goes on here.

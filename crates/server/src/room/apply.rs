@@ -3,8 +3,8 @@
 use facedown_core::deal::{Blind, Commitment, Contribution, DealSeed};
 use facedown_core::notation::ActionError;
 use facedown_core::record::Turn;
-use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{Seat, SeatSet};
+use facedown_core::table::sealed::{EndedBy, SealedLine};
 use facedown_core::table::{AnyTable, Start};
 
 use super::entry::Entry;
@@ -23,12 +23,20 @@ impl LiveTable {
         match &entry {
             Entry::Committed { seat, sha256 } => {
                 self.undealt()?;
-                self.dealing.commit(*seat, commitment(sha256)?)?;
+                let commitment = commitment(sha256)?;
+                let (seat, sha256) = (*seat, commitment.to_string());
+                self.seal_takes(SealedLine::Pledged { seat: seat.index(), commitment: sha256 }, at)?;
+                self.dealing.commit(seat, commitment)?;
             }
             Entry::Opened { seat, contribution: text } => {
                 self.undealt()?;
-                self.dealing.open(*seat, contribution(text)?);
-                if self.dealing.is_open() {
+                let contribution = contribution(text)?;
+                let (seat, text) = (*seat, contribution.to_hex());
+                self.seal_takes(SealedLine::Contributed { seat: seat.index(), contribution: text }, at)?;
+                self.dealing.open(seat, contribution);
+                if self.seal.is_some() {
+                    self.fix_sealed_deal(at);
+                } else if self.dealing.is_open() {
                     self.deal(at, true)?;
                 }
             }
@@ -36,7 +44,21 @@ impl LiveTable {
                 self.undealt()?;
                 self.begin_attempt();
                 self.attempts += 1;
+                if self.seal.is_some() {
+                    self.begin_seal()?;
+                }
             }
+            Entry::Sealed {} => self.begin_seal()?,
+            Entry::HouseSeat { secret } => self.seat_house(secret)?,
+            Entry::Locked { seat, locks } => {
+                self.undealt()?;
+                self.sealed()?.take(SealedLine::Locked { seat: *seat, locks: locks.clone() }, at)?;
+            }
+            Entry::LockOpened { seat, opening, left } => self.lock_opened(*seat, opening, *left, at)?,
+            Entry::Unsealed { seat, seed } => {
+                self.sealed()?.take(SealedLine::Seed { seat: *seat, seed: seed.clone() }, at)?;
+            }
+            Entry::SealClosed {} => self.sealed()?.take(SealedLine::Closed {}, at)?,
             Entry::DealtAgain { contributions } => {
                 for (seat, text) in self.seats().iter().zip(contributions) {
                     self.dealing.open(*seat, contribution(text)?);
@@ -74,11 +96,7 @@ impl LiveTable {
             }
             Entry::Resigned { seat, .. } => {
                 self.running()?;
-                let outcome = match self.seats() {
-                    [_] => Outcome::nobody(reason::RESIGNATION),
-                    _ => Outcome::win(seat.other(), reason::RESIGNATION),
-                };
-                self.end(outcome, at);
+                self.end_by(EndedBy::Resigned { seat: *seat }, at)?;
             }
             Entry::DrawOffered { seat, .. } => self.offer_draw(*seat, at)?,
             Entry::DrawAnswered { seat, accept, .. } => {
@@ -87,18 +105,18 @@ impl LiveTable {
                 if self.draw_offer.is_none_or(|offered_by| offered_by == *seat && *accept) {
                     return Err(Error::NoDrawOffer);
                 }
-                self.draw_offer = None;
                 if *accept {
-                    self.end(Outcome::nobody(reason::AGREEMENT), at);
+                    self.end_by(EndedBy::Agreed {}, at)?;
                 }
+                self.draw_offer = None;
             }
             Entry::DrawClaimed { seat, .. } => {
                 let play = self.running()?;
                 if !play.to_act().contains(*seat) {
                     return Err(ActionError::NotYourTurn { seat: *seat }.into());
                 }
-                let reason = play.claimable().ok_or(Error::NothingToClaim)?;
-                self.end(Outcome::nobody(reason), at);
+                play.claimable().ok_or(Error::NothingToClaim)?;
+                self.end_by(EndedBy::Claimed {}, at)?;
             }
             Entry::TakebackAsked { seat, .. } => {
                 self.running()?;
@@ -113,7 +131,12 @@ impl LiveTable {
             Entry::Undone { seat, .. } => {
                 let last = Turn::last_of(self.running()?).filter(|_| self.seats().len() == 1);
                 let last = last.ok_or(Error::NoTakeback { seat: *seat })?;
-                self.replay_to(self.ply() - 1)?;
+                if self.seal.is_some() {
+                    self.seal_takes(SealedLine::Undone {}, at)?;
+                    self.acted.pop();
+                } else {
+                    self.replay_to(self.ply() - 1)?;
+                }
                 self.solo.undone.push(self.solo.turns.len());
                 self.solo.peeked |= last.made_known();
             }
@@ -129,15 +152,15 @@ impl LiveTable {
             }
             Entry::Aborted { seat, .. } => {
                 self.running()?;
-                self.abort(self.player_of(*seat), at);
+                self.abort(self.player_of(*seat), at)?;
             }
             Entry::PairEnded { by } => {
                 self.running()?;
-                self.abort(*by, at);
+                self.abort(*by, at)?;
             }
             Entry::ClaimedGone { seat, .. } => {
                 self.running()?;
-                self.end(Outcome::win(*seat, reason::ABANDONED), at);
+                self.end_by(EndedBy::Abandoned { seat: seat.other() }, at)?;
             }
             Entry::TimeGiven { seat, milliseconds, .. } => self.give_time(*seat, *milliseconds)?,
             Entry::TimeOut { seat } => {
@@ -145,7 +168,7 @@ impl LiveTable {
                 if let Some(clock) = &mut self.clock {
                     clock.stopped(0);
                 }
-                self.end(Outcome::win(seat.other(), reason::TIME), at);
+                self.end_by(EndedBy::TimeOut { seat: *seat }, at)?;
             }
             Entry::InvitationClosed {} => {
                 self.open_to_join()?;
@@ -153,9 +176,9 @@ impl LiveTable {
             }
             Entry::SittingChanged {} => {}
             Entry::Ended { why } => {
-                if self.play.is_some() {
+                if self.play().is_some() {
                     self.running()?;
-                    self.end(Outcome::nobody(why.reason()), at);
+                    self.end_by(why.ended_by(), at)?;
                 } else if self.ended.is_some() {
                     return Err(Error::TableEnded { reason: why.reason() });
                 }
@@ -164,13 +187,13 @@ impl LiveTable {
             Entry::RulesChanged {} => {
                 // One that was not dealt has nothing to end.
                 if self.running().is_ok() {
-                    self.end(Outcome::nobody(reason::ABORTED), at);
+                    self.end_by(EndedBy::Aborted {}, at)?;
                 }
             }
         }
         self.last_at = at;
         self.plies.push(self.ply());
-        self.to_act.push(self.play.as_ref().map_or(SeatSet::EMPTY, |play| play.to_act()));
+        self.to_act.push(self.play().map_or(SeatSet::EMPTY, |play| play.to_act()));
         self.asked.note(&entry);
         if let Some((id, seat)) = entry.request() {
             self.requests.insert((seat, id.to_owned()), entry);
@@ -190,7 +213,7 @@ impl LiveTable {
     fn undealt(&self) -> Result<(), Error> {
         match self.ended {
             Some(why) => Err(Error::TableEnded { reason: why.reason() }),
-            None if self.play.is_some() => Err(Error::Dealt),
+            None if self.play().is_some() || self.is_fixed() => Err(Error::Dealt),
             None => Ok(()),
         }
     }
@@ -204,6 +227,9 @@ impl LiveTable {
         at: Millis,
     ) -> Result<(), Error> {
         self.running()?;
+        if self.seal.is_some() {
+            return self.act_sealed(seat, action, left, at);
+        }
         let blind: Option<Blind> = blind
             .map(|text| text.parse().map_err(|source| Error::Hex { field: "blind", source }))
             .transpose()?;
@@ -236,7 +262,7 @@ impl LiveTable {
         }
         match self.draw_offer {
             Some(offered_by) if offered_by == seat => return Err(Error::DrawOffered { seat }),
-            Some(_) => self.end(Outcome::nobody(reason::AGREEMENT), at),
+            Some(_) => self.end_by(EndedBy::Agreed {}, at)?,
             None => self.draw_offer = Some(seat),
         }
         Ok(())
@@ -274,16 +300,6 @@ impl LiveTable {
         self.play = Some(play);
         self.acted.truncate(keep as usize);
         Ok(())
-    }
-
-    pub(super) fn end(&mut self, outcome: Outcome, at: Millis) {
-        (self.draw_offer, self.takeback) = (None, None);
-        if let Some(clock) = &mut self.clock {
-            clock.stop(at);
-        }
-        if let Some(play) = &mut self.play {
-            play.end(outcome);
-        }
     }
 
     /// The seed of the deal: that of the day, or from what is opened so far.

@@ -81,7 +81,9 @@ impl LiveTable {
 
     /// Have fewer moves been taken back than may be? In a game that counts, none is.
     pub(super) fn may_still_take_back(&self) -> bool {
-        !self.row.rated && (self.takebacks as usize).max(self.solo.undone.len()) < self.limits.taken_back
+        // Of a game for two that is sealed nobody takes anything back either.
+        let may = !self.row.rated && (self.seal.is_none() || self.seats().len() == 1);
+        may && (self.takebacks as usize).max(self.solo.undone.len()) < self.limits.taken_back
     }
 
     /// May another attempt at the deal be made?

@@ -140,7 +140,9 @@ impl Task {
             Some(ply) => self.live.update(holder, ply, None),
             None => self.live.sync(holder),
         };
-        if send(&watcher, &message) && reply.send(Ok(number)).is_ok() {
+        let lines = self.live.seal_lines(0);
+        let heard = send(&watcher, &message) && lines.is_none_or(|lines| send(&watcher, &lines));
+        if heard && reply.send(Ok(number)).is_ok() {
             // Players stand before those who look on, and so hear everything first.
             let players = self.watchers.partition_point(|watcher| plays(watcher.holder));
             let at = if plays(holder) { players } else { self.watchers.len() };
@@ -186,7 +188,7 @@ impl Task {
     /// Tells who is there: a newcomer at once, players what concerns the seats at once, and everybody the rest when it
     /// was gathered for a while.
     pub(super) fn announce_presence(&mut self) {
-        self.absence.refresh(self.watchers.iter().map(|w| w.holder));
+        self.absence.refresh(self.room.now(), self.watchers.iter().map(|w| w.holder));
         self.rematch =
             self.rematch.filter(|player| self.absence.is_there(*player) && self.live.games.next().is_none());
         let holders = self.watchers.iter().map(|w| w.holder);

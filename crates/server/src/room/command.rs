@@ -11,7 +11,7 @@ use super::preview::Preview;
 use super::view::Seen;
 use crate::error::Error;
 use crate::id::Id;
-use crate::protocol::{Committed, Invitation, LiveGame, Phase, Phrase, ServerMessage};
+use crate::protocol::{Committed, Invitation, LiveGame, Locked, Phase, Phrase, ServerMessage};
 use crate::storage::{Holder, Millis};
 
 /// Takes the answer to one command; dropped unanswered where the game is put away.
@@ -123,6 +123,17 @@ pub(crate) enum Command {
         commitment: Commitment,
         /// Takes the answer.
         reply: Reply<Committed>,
+    },
+    /// A seat binds its locks of a sealed deal.
+    Lock {
+        /// The seats that the asker's token opens.
+        holder: Holder,
+        /// The seat, if it was named.
+        seat: Option<Seat>,
+        /// For each deck the commitment to each entry.
+        locks: Vec<Vec<String>>,
+        /// Takes the answer.
+        reply: Reply<Locked>,
     },
     /// A seat opens its contribution.
     Contribute {
@@ -270,6 +281,16 @@ pub(crate) enum Wish {
     },
     /// To say a phrase to the other player.
     Say(Phrase),
+    /// To open an entry of a lock, in a sealed game.
+    Open {
+        /// The opening as text.
+        opening: String,
+    },
+    /// To open the seat's secret, after a sealed game.
+    Unseal {
+        /// The 32 bytes, in hexadecimal.
+        seed: String,
+    },
     /// To wait for nobody any longer.
     CloseInvitation,
     /// To see earlier positions.
@@ -323,6 +344,8 @@ impl Request {
             | Wish::Rematch { .. }
             | Wish::Say(_)
             | Wish::CloseInvitation
+            | Wish::Open { .. }
+            | Wish::Unseal { .. }
             | Wish::Look { .. } => return None,
         })
     }

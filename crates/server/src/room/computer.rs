@@ -202,12 +202,14 @@ fn question(live: &LiveTable) -> Option<(Seat, Question)> {
     if live.draw_offer == Some(seat.other()) {
         return Some((seat, Question::Draw));
     }
-    play.to_act().contains(seat).then_some((seat, Question::Choose))
+    let acts = play.to_act().contains(seat) && !live.cards_are_due();
+    acts.then_some((seat, Question::Choose))
 }
 
 /// The observations that a seat has received of its game.
 fn seen(live: &LiveTable, seat: Seat) -> Option<Seen> {
-    let play = live.play.as_deref()?;
+    // In a sealed game it knows what its own seat makes of the lines.
+    let play = if let Some(seal) = &live.seal { seal.house_table()? } else { live.play()? };
     let observer = Viewer::Seat(seat);
     Some(Seen {
         game: play.game(),

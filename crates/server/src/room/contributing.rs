@@ -15,7 +15,12 @@ impl Task {
     /// Deals where the room contributes for everybody: nobody else would begin.
     pub(super) async fn deal_for_both(&mut self) -> Result<(), Lost> {
         let live = &self.live;
-        if live.phase() == Phase::Dealing && live.joined && live.has_deal && live.dealing.is_open() {
+        if live.phase() == Phase::Dealing
+            && live.joined
+            && live.has_deal
+            && live.dealing.is_open()
+            && live.seal.is_none()
+        {
             let dealt = self.commit_entry(Entry::DealtByRoom {}, Also::dealing(), None).await?;
             dealt.map_err(|error| self.lost(&error))?;
         }
@@ -23,7 +28,7 @@ impl Task {
     }
 
     /// The seat for which somebody may put something into the deal.
-    fn may_deal(&self, holder: Holder, named: Option<Seat>) -> Result<Seat, Error> {
+    pub(super) fn may_deal(&self, holder: Holder, named: Option<Seat>) -> Result<Seat, Error> {
         if self.live.phase() != Phase::Dealing {
             return Err(Error::Dealt);
         }
@@ -56,6 +61,9 @@ impl Task {
             Err(error) => return Ok(Err(error)),
         };
         if before != Some(commitment) {
+            if self.live.is_fixed() {
+                return Ok(Err(Error::Dealt));
+            }
             // A seat that has lost what it committed itself to will never open it: that ends the attempt. It commits itself
             // in the next one once it has seen the commitment to the new secret, as everybody does.
             if before.is_some() {
@@ -86,7 +94,11 @@ impl Task {
         contribution: Contribution,
     ) -> Handled<Phase> {
         let may = self.may_deal(holder, named);
-        let fits = may.and_then(|seat| Ok((seat, self.live.dealing.fits(seat, &contribution)?)));
+        let fits = may.and_then(|seat| {
+            let fits = self.live.dealing.fits(seat, &contribution)?;
+            self.locks_are_bound()?;
+            Ok((seat, fits))
+        });
         match fits {
             Err(error) => return Ok(Err(error)),
             Ok((seat, true)) if self.live.dealing.has_opened(seat) => {}
@@ -111,7 +123,7 @@ impl Task {
     }
 
     /// Ends an attempt at a deal: everything put in lapses, and the next attempt has a new secret.
-    async fn end_attempt(&mut self, seat: Seat) -> Handled<()> {
+    pub(super) async fn end_attempt(&mut self, seat: Seat) -> Handled<()> {
         let fresh = self.room.random().secret();
         let (kept, used) = match fresh {
             Ok(secret) => (facedown_core::deal::ServerSecret::new(*secret.bytes()), secret),

@@ -49,6 +49,17 @@ impl Dealing {
         }
     }
 
+    /// The contributions that follow from the server's secret, with the places of their seats in the order of the seed.
+    pub(crate) fn bound(&self) -> impl Iterator<Item = (usize, Contribution)> {
+        let bound = self.parts.iter().enumerate().filter(|(_, part)| part.by != Contributor::Person);
+        bound.filter_map(|(place, part)| Some((place, part.contribution?)))
+    }
+
+    /// A seat that has not committed itself.
+    pub(crate) fn uncommitted(&self) -> Option<Seat> {
+        self.parts.iter().find(|part| part.commitment.is_none()).map(|part| part.seat)
+    }
+
     fn part(&self, seat: Seat) -> Result<&Part, Error> {
         self.parts.iter().find(|p| p.seat == seat).ok_or(Error::NoSuchSeat { seat })
     }

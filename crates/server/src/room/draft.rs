@@ -25,7 +25,7 @@ enum Drafting {
 impl LiveTable {
     /// The draft of a viewer's own seat, as that viewer hears it.
     fn drafted(&self, holder: Holder, id: Option<String>) -> ServerMessage {
-        let play = self.play.as_deref();
+        let play = self.play();
         let own = play.zip(self.observer(holder).seat());
         ServerMessage::Draft {
             n: self.number(),
@@ -44,6 +44,11 @@ impl LiveTable {
         };
         let seat = self.seat_for(holder, request.seat, || Ok(None))?;
         self.chosen_from(holder, seat, n)?;
+        if self.seal.is_some() {
+            // Turns of games that can be sealed have no parts.
+            let part = part.ok_or(ActionError::NothingBegun)?;
+            return Ok(Drafting::Commits(part.clone()));
+        }
         let play = self.play.as_mut().ok_or(Error::Dealing)?;
         let parts = play.draft(seat).map_or_else(Vec::new, |draft| draft.parts);
         let now = u32::try_from(parts.len()).unwrap_or(u32::MAX);

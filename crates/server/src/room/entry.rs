@@ -2,6 +2,7 @@
 
 use facedown_core::rules::outcome::{Reason, reason};
 use facedown_core::rules::seat::Seat;
+use facedown_core::table::sealed::EndedBy;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened at a table. Together with the deal's secret the entries of a table make everything else
@@ -44,6 +45,39 @@ pub(crate) enum Entry {
     },
     /// The room alone contributed to the deal, for both players.
     DealtByRoom {},
+    /// The deal of the table is sealed: no seat knows a face-down card, and the room neither.
+    Sealed {},
+    /// A process of the room holds a seat of the sealed deal in this attempt.
+    HouseSeat {
+        /// Its 32 secret bytes, in hexadecimal. Alone they tell no card.
+        secret: String,
+    },
+    /// A seat has bound its locks of the sealed deal.
+    Locked {
+        /// The number of the seat.
+        seat: usize,
+        /// For each deck the commitment to each entry.
+        locks: Vec<Vec<String>>,
+    },
+    /// A seat has opened an entry of a lock.
+    LockOpened {
+        /// The number of the seat.
+        seat: usize,
+        /// The lock and the entry, as text.
+        opening: String,
+        /// Milliseconds left on its clock after it, where its clock ran.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left: Option<u32>,
+    },
+    /// A seat has opened its secret, after the end.
+    Unsealed {
+        /// The number of the seat.
+        seat: usize,
+        /// The 32 bytes, in hexadecimal.
+        seed: String,
+    },
+    /// The room waits no longer for secrets that are not open.
+    SealClosed {},
     /// A seat has acted.
     Acted {
         /// The client's id of the request.
@@ -187,6 +221,14 @@ impl Ending {
             Ending::Closed => reason::CLOSED,
         }
     }
+
+    /// How the game ends by it.
+    pub(crate) fn ended_by(self) -> EndedBy {
+        match self {
+            Ending::Expired => EndedBy::Expired {},
+            Ending::Closed => EndedBy::Closed {},
+        }
+    }
 }
 
 impl Entry {
@@ -205,6 +247,12 @@ impl Entry {
             | Entry::TimeGiven { id, seat, .. }
             | Entry::ClaimedGone { id, seat } => Some((id, *seat)),
             Entry::Committed { .. }
+            | Entry::Sealed {}
+            | Entry::HouseSeat { .. }
+            | Entry::Locked { .. }
+            | Entry::LockOpened { .. }
+            | Entry::Unsealed { .. }
+            | Entry::SealClosed {}
             | Entry::Opened { .. }
             | Entry::AttemptEnded { .. }
             | Entry::DealtAgain { .. }

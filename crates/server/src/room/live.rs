@@ -17,6 +17,7 @@ use super::asked::Asked;
 use super::dealing::Dealing;
 use super::entry::{Ending, Entry};
 use super::making::has_deal;
+use super::seal::Seal;
 use super::sitting::Games;
 use crate::error::Error;
 use crate::id::Id;
@@ -55,8 +56,10 @@ pub(crate) struct LiveTable {
     pub(super) dealing: Dealing,
     /// The color that the lot gave to the table's maker in the first game on the deal.
     pub(super) maker: Option<Seat>,
-    /// The game, once it is dealt.
+    /// The game, once it is dealt; none where the deal is sealed.
     pub(super) play: Option<Box<dyn AnyTable>>,
+    /// The seal, where the deal is sealed.
+    pub(super) seal: Option<Box<Seal>>,
     /// The time of the deal; `None` before it.
     pub(super) dealt_at: Option<Millis>,
     /// The actions that stand, for playing them again when some are taken back.
@@ -69,6 +72,8 @@ pub(crate) struct LiveTable {
     pub(super) aborted_by: Option<u8>,
     /// Why it ended, where nobody at the table has ended it.
     pub(super) ended: Option<Ending>,
+    /// Since when the table can be reached without an interruption.
+    pub(super) awake_since: Millis,
     /// The time of the last entry in the log.
     pub(super) last_at: Millis,
     /// The earliest time of its flag's fall, as the storage keeps it.
@@ -177,12 +182,14 @@ impl LiveTable {
             secret,
             maker: None,
             play: None,
+            seal: None,
             dealt_at: None,
             acted: Vec::new(),
             has_acted: SeatSet::EMPTY,
             acted_beside: [false; 2],
             aborted_by: None,
             ended: None,
+            awake_since: time.now(),
             last_at: Millis::MIN,
             falls_at,
             clock: row.clock.map(Clock::new),
@@ -292,7 +299,7 @@ impl LiveTable {
 
     /// Is the lot for the colors still to be drawn?
     pub(crate) fn undrawn(&self) -> bool {
-        self.row.drawn && self.play.is_none()
+        self.row.drawn && self.play().is_none()
     }
 
     /// The seat of a player (0 or 1) at this table; colors that are not drawn yet count as player 0 having the first.
@@ -321,38 +328,51 @@ impl LiveTable {
 
     /// `Dealing`, `Playing` or `Over`.
     pub(crate) fn phase(&self) -> Phase {
-        match &self.play {
-            None => Phase::Dealing,
-            Some(play) if play.outcome().is_none() => Phase::Playing,
-            Some(_) => Phase::Over,
+        match (self.play(), self.outcome()) {
+            (_, Some(_)) => Phase::Over,
+            (Some(_), None) => Phase::Playing,
+            (None, None) => Phase::Dealing,
+        }
+    }
+
+    /// The game, once it can be played.
+    pub(super) fn play(&self) -> Option<&dyn AnyTable> {
+        match &self.seal {
+            Some(seal) => seal.room().table(),
+            None => self.play.as_deref(),
         }
     }
 
     /// Can it be played, or could it once?
     pub(super) fn has_begun(&self) -> bool {
-        self.joined && self.play.is_some()
+        self.joined && self.play().is_some()
     }
 
-    /// The outcome of the game; `None` before it is dealt and while it goes on.
+    /// The outcome of the game; `None` before it is dealt and while it goes on. That of a sealed game may be provisional.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
-        self.play.as_ref().and_then(|play| play.outcome())
+        match &self.seal {
+            Some(seal) => seal.room().standing().map(|standing| standing.outcome),
+            None => self.play.as_ref().and_then(|play| play.outcome()),
+        }
     }
 
-    /// The result as it is stored, if it is over.
+    /// The result as it is stored, if it is over and final.
     pub(crate) fn result(&self) -> Option<String> {
         if self.ended.is_some() {
             return Some(aborted_result(None));
         }
-        let outcome = self.outcome()?;
+        let outcome = self.outcome().filter(|_| !self.is_provisional())?;
         Some(match outcome.reason {
             reason::ABORTED => aborted_result(self.aborted_by),
+            // Both seats' locks were false, or not opened: nobody has won, and it is no draw.
+            reason if reason::is_audit(reason) && outcome.winner.is_none() => aborted_result(None),
             _ => outcome.result(self.seats().len()),
         })
     }
 
     /// Number of finished actions; those taken back do not count.
     pub(crate) fn ply(&self) -> u32 {
-        self.play.as_ref().map_or(0, |play| play.ply())
+        self.play().map_or(0, |play| play.ply())
     }
 
     /// The entry that was made under this name of a request by whoever asks, if any was.
@@ -394,10 +414,10 @@ impl LiveTable {
     /// The game while it goes on. When it is over, nothing can be done here any more but to look and to go on to
     /// another.
     pub(super) fn running(&self) -> Result<&dyn AnyTable, Error> {
-        let play = self.play.as_deref().ok_or(Error::Dealing)?;
-        match play.outcome() {
-            Some(outcome) => Err(Error::Over { reason: outcome.reason }),
-            None => Ok(play),
+        match (self.play(), self.outcome()) {
+            (_, Some(outcome)) => Err(Error::Over { reason: outcome.reason }),
+            (Some(play), None) => Ok(play),
+            (None, None) => Err(Error::Dealing),
         }
     }
 
@@ -451,7 +471,8 @@ impl LiveTable {
     /// Time for which the opponent must be gone before the game may be claimed, in milliseconds; `None` where
     /// nobody hurries.
     pub(crate) fn claim_after(&self) -> Option<u32> {
-        let hurries = self.clock.is_some_and(|clock| clock.running().is_some() && !clock.control().is_slow());
+        let runs = |clock: &Clock| clock.running().is_some() || self.cards_are_due();
+        let hurries = self.clock.is_some_and(|clock| runs(&clock) && !clock.control().is_slow());
         (self.mode == Mode::Link && hurries && self.running().is_ok()).then_some(CLAIM_AFTER)
     }
 
@@ -474,13 +495,13 @@ impl LiveTable {
 
     /// May only one seat be awake at the shared screen now?
     fn one_awake(&self) -> bool {
-        self.mode == Mode::Shared && self.play.as_ref().is_some_and(|play| play.keeps_secrets())
+        self.mode == Mode::Shared && self.play().is_some_and(|play| play.keeps_secrets())
     }
 
     /// The same screen as it must look now: covered again where the seat that was awake has acted or the game has no
     /// more secrets.
     pub(crate) fn cover_again(&self, holder: Holder) -> Holder {
-        match (holder, &self.play) {
+        match (holder, self.play()) {
             (Holder::Awake(seat), Some(play)) if self.one_awake() && play.to_act().contains(seat) => holder,
             (Holder::Awake(_), _) => Holder::Screen,
             _ => holder,

@@ -10,7 +10,7 @@ use super::Room;
 use super::apply::stored;
 use super::entry::Entry;
 use super::names::name;
-use crate::error::{AccountError, Error};
+use crate::error::{AccountError, Error, SealError};
 use crate::id::Id;
 use crate::limits::Peer;
 use crate::protocol::{Made, Mode, NewTable as Wish, Phase, SeatChoice};
@@ -55,6 +55,13 @@ impl Room {
                 return Err(Error::NoClockHere);
             }
         }
+        let sealed = wish.sealed.unwrap_or(false);
+        if sealed {
+            may_seal(game, &options, mode, &wish)?;
+            if RoomDeals::default() != room_deals {
+                return Err(not_sealed("a program whose client keeps no lock plays here"));
+            }
+        }
         let level = self.level(mode, about.id, wish.level)?;
         let rated = wish.rated.unwrap_or(false);
         if rated {
@@ -94,7 +101,11 @@ impl Room {
         tokens.extend(invite.as_ref().map(|invite| (invite.sha256(), Holder::Invited)));
         let commitment = has_deal.then(|| secret.commitment().to_string());
         let phase = if has_deal { Phase::Dealing } else { Phase::Playing };
-        let log = if has_deal { Vec::new() } else { vec![stored(&Entry::SetUp {})?] };
+        let log = match (sealed, has_deal) {
+            (true, _) => vec![stored(&Entry::Sealed {})?],
+            (false, true) => Vec::new(),
+            (false, false) => vec![stored(&Entry::SetUp {})?],
+        };
         let row = TableRow {
             id: table.clone(),
             sitting: sitting.clone(),
@@ -152,6 +163,35 @@ impl Room {
             (levels, _) => Err(Error::Level { game, levels }),
         }
     }
+}
+
+fn not_sealed(why: &str) -> Error {
+    SealError::NotSealed { why: why.to_owned() }.into()
+}
+
+/// May a table on these terms be sealed?
+///
+/// # Errors
+/// [`SealError::NotSealed`], with the reason in words.
+fn may_seal(game: &dyn AnyGame, options: &Chosen, mode: Mode, wish: &Wish) -> Result<(), Error> {
+    game.sealed(options).map_err(|why| not_sealed(&why.to_string()))?;
+    if mode == Mode::Shared && game.about().seats == 2 {
+        return Err(not_sealed(
+            "at one screen both halves of the deal would lie together; play by a link or against the computer",
+        ));
+    }
+    if wish.position.is_some() {
+        return Err(not_sealed("a position that was set up has a deal of its own; leave out `position`"));
+    }
+    if wish.daily.is_some() {
+        return Err(not_sealed("the deal of a day is the same for everybody; leave out `daily`"));
+    }
+    if wish.clock.is_some_and(|clock| clock.is_slow()) {
+        return Err(not_sealed(
+            "a turn may need both players at once; choose a clock for the whole game, or none",
+        ));
+    }
+    Ok(())
 }
 
 /// The FEN of a start that somebody set up, if one can play from it: the dealer's where it tells all, else what

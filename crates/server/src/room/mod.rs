@@ -27,6 +27,9 @@ mod preview;
 mod random;
 mod record;
 mod rematch;
+mod seal;
+mod sealing;
+mod sealing_task;
 mod sitting;
 mod talk;
 mod task;
@@ -68,7 +71,7 @@ use crate::fair::FairLine;
 use crate::figures::{Figures, resident_bytes, whole};
 use crate::id::{Id, Token};
 use crate::limits::{Expiry, Games, Watching};
-use crate::protocol::{Committed, Invitation, Made, Notice, Phase, ServerMessage};
+use crate::protocol::{Committed, Invitation, Locked, Made, Notice, Phase, ServerMessage};
 use crate::storage::{Holder, Millis, Span, Storage, StorageError};
 use crate::time::Time;
 
@@ -353,6 +356,17 @@ impl Room {
         self.ask(table, |reply| Command::Commit { holder, seat, commitment, reply }).await?
     }
 
+    /// A seat binds its locks of a sealed deal.
+    pub(crate) async fn lock(
+        &self,
+        table: &Id,
+        holder: Holder,
+        seat: Option<Seat>,
+        locks: Vec<Vec<String>>,
+    ) -> Result<Locked, Error> {
+        self.ask(table, |reply| Command::Lock { holder, seat, locks, reply }).await?
+    }
+
     /// A seat opens its contribution.
     pub(crate) async fn contribute(
         &self,
@@ -487,7 +501,7 @@ impl Room {
         });
         let mut live = loaded.await.map_err(|_| Error::Unfinished)??;
         live.limits = self.inner.games_limits;
-        if let (Some(why), None) = (live.ended, &live.play) {
+        if let (Some(why), None) = (live.ended, live.play()) {
             return Err(Error::TableEnded { reason: why.reason() });
         }
         live.acted_beside = self.acted_beside(&live).await?;

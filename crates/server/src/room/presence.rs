@@ -5,25 +5,24 @@ use tokio::time::Instant;
 
 use super::live::LiveTable;
 use crate::protocol::{Gone, Mode, Presence};
-use crate::storage::Holder;
+use crate::storage::{Holder, Millis};
 
-/// Since when each player is not connected; `None` for those who are.
+/// Since when each player is not connected (`Err`), or, by the room's time, is (`Ok`).
 #[derive(Clone, Debug)]
-pub(super) struct Absence([Option<Instant>; 2]);
+pub(super) struct Absence([Result<Millis, Instant>; 2]);
 
 impl Absence {
     /// Nobody is there yet.
     pub(super) fn new() -> Absence {
-        Absence([Some(Instant::now()); 2])
+        Absence([Err(Instant::now()); 2])
     }
 
-    /// Takes in who is connected now.
-    pub(super) fn refresh(&mut self, holders: impl Iterator<Item = Holder> + Clone) {
+    /// Takes in who is connected now, at an instant of the room's time.
+    pub(super) fn refresh(&mut self, at: Millis, holders: impl Iterator<Item = Holder> + Clone) {
         for (player, since) in (0u8..).zip(&mut self.0) {
-            if holders.clone().any(|holder| holder == Holder::Player(player)) {
-                *since = None;
-            } else {
-                since.get_or_insert_with(Instant::now);
+            let there = holders.clone().any(|holder| holder == Holder::Player(player));
+            if there != since.is_ok() {
+                *since = if there { Ok(at) } else { Err(Instant::now()) };
             }
         }
     }
@@ -31,15 +30,20 @@ impl Absence {
     /// The seat to act whose player is gone, and in how many milliseconds the other may claim the game.
     pub(super) fn gone(&self, live: &LiveTable) -> Option<Gone> {
         let after = live.claim_after()?;
-        let seat = live.running().ok()?.to_act().iter().next()?;
-        let since = self.0[usize::from(live.player_of(seat) != 0)]?;
+        let seat = live.awaited()?;
+        let since = self.0[usize::from(live.player_of(seat) != 0)].err()?;
         let away = u32::try_from(since.elapsed().as_millis()).unwrap_or(u32::MAX);
         Some(Gone { seat, claim_after: after.saturating_sub(away) })
     }
 
     /// Is a player connected?
     pub(super) fn is_there(&self, player: u8) -> bool {
-        self.0[usize::from(player != 0)].is_none()
+        self.0[usize::from(player != 0)].is_ok()
+    }
+
+    /// Since when a player is connected, by the room's time; `None` where the player is not.
+    pub(super) fn there_since(&self, player: u8) -> Option<Millis> {
+        self.0[usize::from(player != 0)].ok()
     }
 
     /// The presence as everybody hears it; `None` at a table where people share a screen. `rematch` is the player who

@@ -28,7 +28,7 @@ pub(crate) struct Preview {
 impl LiveTable {
     /// May whoever has the address go through the game? It is over then, and no deal that another game is played on.
     pub(crate) fn is_open_by_address(&self) -> bool {
-        self.open && self.phase() == Phase::Over && self.games.deal_is_over()
+        self.open && self.phase() == Phase::Over && !self.is_provisional() && self.games.deal_is_over()
     }
 
     /// The part of it that anybody may see.
@@ -36,7 +36,7 @@ impl LiveTable {
         if !self.open {
             return None;
         }
-        let play = self.play.as_deref();
+        let play = self.play();
         let seen = play.and_then(|play| play.observation(Viewer::Spectator, play.ply()));
         let mut names = self.names_by_seat();
         if let Some(seat) = self.computer() {
@@ -48,7 +48,7 @@ impl LiveTable {
             names,
             phase: self.phase(),
             ply: play.map_or(0, |play| play.ply()),
-            outcome: play.and_then(|play| play.outcome()),
+            outcome: self.outcome(),
             seen: seen.map(|seen| (seen.scene, seen.holdings, seen.pools)),
         })
     }

@@ -32,6 +32,11 @@ impl Randomness {
         self.bytes().map(ServerSecret::new)
     }
 
+    /// Fresh secret bytes of a seat of a sealed deal, in hexadecimal.
+    pub(crate) fn lock_secret(&self) -> Result<String, Error> {
+        Ok(facedown_core::deal::to_hex(&self.bytes::<32>()?))
+    }
+
     /// A fresh id.
     pub(crate) fn id(&self) -> Result<Id, Error> {
         #[cfg(test)]

@@ -1,11 +1,14 @@
 //! The record of a table.
 
 use facedown_core::deal::ServerSecret;
-use facedown_core::record::{Header, Openings, Record, Source, Timing};
+use facedown_core::record::{Header, Openings, Record, SealedPart, Source, Timing};
 use facedown_core::rules::seat::Viewer;
+use facedown_core::table::AnyTable;
+use facedown_core::table::sealed::{SealedGame, SealedRoom};
 
 use super::live::LiveTable;
-use crate::error::Error;
+use super::seal::Seal;
+use crate::error::{Error, SealError};
 use crate::protocol::Phase;
 use crate::time::day;
 
@@ -13,9 +16,12 @@ impl LiveTable {
     /// The record of a finished game, with the deal opened once the last game on it is over. It holds what each seat
     /// saw, so nobody gets it before.
     pub(crate) fn record(&self) -> Result<String, Error> {
-        let play = self.play.as_deref().ok_or(Error::Dealing)?;
+        let play = self.play().ok_or(Error::Dealing)?;
         if self.phase() != Phase::Over {
             return Err(Error::NotOver);
+        }
+        if self.is_provisional() {
+            return Err(SealError::Provisional.into());
         }
         let names = self.names_by_seat();
         let mut names = vec![names.white, names.black];
@@ -32,7 +38,13 @@ impl LiveTable {
             names,
             date: self.dealt_at.and_then(day),
             pair: u8::try_from(self.row.game_of_deal).ok().filter(|_| self.row.games_on_deal > 1),
-            source: if self.has_deal {
+            source: if self.seal.is_some() {
+                Source::Sealed {
+                    secret: self.secret.commitment(),
+                    pledges: self.dealing.pledges(),
+                    maker: self.maker,
+                }
+            } else if self.has_deal {
                 Source::Committed {
                     secret: self.secret.commitment(),
                     pledges: self.dealing.pledges(),
@@ -46,13 +58,44 @@ impl LiveTable {
             },
             start,
         };
-        let openings = if self.games.deal_is_over() { self.openings() } else { None };
-        let record = Record::of(play, header, &self.clocks, openings).with_time(self.timing());
+        let record = if let Some(seal) = &self.seal {
+            self.sealed_record(seal, header)?
+        } else {
+            let openings = if self.games.deal_is_over() { self.openings() } else { None };
+            Record::of(play, header, &self.clocks, openings)
+        };
+        let record = record.with_time(self.timing());
         Ok(match self.solo.undone.as_slice() {
             [] => record,
             undone => record.with_undone(self.solo.turns.clone(), undone.to_vec()),
         }
         .write())
+    }
+
+    /// The record of a sealed game: its locks and openings, and what both seats' secrets show.
+    fn sealed_record(&self, seal: &Seal, header: Header) -> Result<Record, Error> {
+        let room = seal.room();
+        let (Some(part), Some(game)) = (SealedPart::of(room), room.sealed()) else {
+            return Err(Error::Dealing);
+        };
+        let truth = part.is_open().then(|| self.laid_out(room, game)).flatten();
+        let play = self.play().ok_or(Error::Dealing)?;
+        let audited = room.standing().map(|standing| standing.outcome);
+        Ok(Record::of_sealed(truth.as_deref().unwrap_or(play), header, &self.clocks, part, audited))
+    }
+
+    /// The game on all its cards, which both seats' secrets show when it is over.
+    fn laid_out(&self, room: &SealedRoom, game: &SealedGame) -> Option<Box<dyn AnyTable>> {
+        let [Some(first), Some(second)] = room.seeds() else { return None };
+        let maps = [game.audit(0, first).ok()?, game.audit(1, second).ok()?];
+        let mut table = game.laid_out(self.game, [&maps[0], &maps[1]]).ok()?.into_table();
+        for (seat, action, _) in &self.acted {
+            table.act(*seat, action).ok()?;
+        }
+        if let Some(outcome) = game.table()?.outcome() {
+            table.end(outcome);
+        }
+        Some(table)
     }
 
     /// The time control, and the time that each seat had left when its clock stood still.

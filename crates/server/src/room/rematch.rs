@@ -5,7 +5,7 @@ use super::apply::stored;
 use super::command::{Asker, NextTable};
 use super::entry::Entry;
 use super::task::{Handled, Task};
-use crate::error::{Error, TournamentError};
+use crate::error::{Error, SealError, TournamentError};
 use crate::protocol::{Mode, Phase, ServerMessage};
 use crate::storage::{Holder, NewTable, TableRow};
 
@@ -75,6 +75,7 @@ impl Task {
         match live.phase() {
             Phase::Dealing => return Err(Error::Dealing),
             Phase::Playing => return Err(Error::NotOver),
+            Phase::Over if live.is_provisional() => return Err(SealError::Provisional.into()),
             Phase::Over => {}
         }
         if !live.games.begun_are_over() {
@@ -104,7 +105,11 @@ impl Task {
             ..live.row.clone()
         };
         let has_deal = live.has_deal || live.row.daily.is_some();
-        let log = if has_deal { Vec::new() } else { vec![stored(&Entry::SetUp {})?] };
+        let log = match (&live.seal, has_deal) {
+            (Some(_), _) => vec![stored(&Entry::Sealed {})?],
+            (None, true) => Vec::new(),
+            (None, false) => vec![stored(&Entry::SetUp {})?],
+        };
         Ok(NewTable { row, secret: Some(self.room.random().secret()?), log })
     }
 }

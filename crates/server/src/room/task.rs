@@ -105,7 +105,7 @@ impl Task {
                 self.put_away();
                 break;
             }
-            if self.live.ended.is_some() && self.live.play.is_none() {
+            if self.live.ended.is_some() && self.live.play().is_none() {
                 // Whoever comes back hears why.
                 self.room.forget_own(&id, self.claim.epoch);
                 self.room.release(&id, self.claim.epoch).await;
@@ -125,7 +125,10 @@ impl Task {
                 () = tokio::time::sleep_until(gathering.unwrap_or_else(Instant::now)), if gathering.is_some() => Ok(()),
                 () = tokio::time::sleep(patience) => {
                     if flag {
-                        Box::pin(self.flag()).await
+                        match Box::pin(self.flag()).await {
+                            Ok(()) => Box::pin(self.close_seal()).await,
+                            lost => lost,
+                        }
                     } else if self.watchers.is_empty() && self.may_wait() && self.room.retire(&id, self.claim.epoch, &commands) {
                         // Its clock runs on, and the room says so to the storage.
                         self.room.inner.clocks.wait(self.ticking.is_some());
@@ -143,12 +146,15 @@ impl Task {
         }
     }
 
-    /// The time to wait for a command, and `true` if a flag falls at its end.
+    /// The time to wait for a command, and `true` if a flag falls at its end, or the room waits no longer for secrets.
     fn patience(&self) -> (Duration, bool) {
         let clock = self.live.clock.and_then(|clock| Some((clock.running()?, clock.falls_at()?)));
         let at = self.room.now();
         let falls = clock.map(|(seat, falls)| falls.saturating_add(self.allowance(seat, at)));
-        match falls.map(|falls| u64::try_from(falls.saturating_sub(at)).unwrap_or(0)) {
+        match falls
+            .or(self.live.closes_at())
+            .map(|falls| u64::try_from(falls.saturating_sub(at)).unwrap_or(0))
+        {
             Some(left) if Duration::from_millis(left) <= self.room.inner.expiry.memory => {
                 (Duration::from_millis(left), true)
             }
@@ -160,6 +166,7 @@ impl Task {
     async fn after_each(&mut self) -> Result<(), Lost> {
         self.end_with_the_pair().await?;
         self.deal_for_both().await?;
+        self.house_answers().await?;
         self.computer_agrees().await?;
         self.announce_presence();
         self.computer_seat.wake(&self.live, self.asks_the_computer());
@@ -179,6 +186,9 @@ impl Task {
             Command::Request { watcher, at, request } => self.request(watcher, at, request).await?,
             Command::Commit { holder, seat, commitment, reply } => {
                 answer(reply, self.commit(holder, seat, commitment).await)?;
+            }
+            Command::Lock { holder, seat, locks, reply } => {
+                answer(reply, self.lock(holder, seat, locks).await)?;
             }
             Command::Contribute { holder, seat, contribution, reply } => {
                 answer(reply, self.contribute(holder, seat, contribution).await)?;
@@ -232,7 +242,7 @@ impl Task {
         self.commit_entry_at(self.room.now(), entry, also, asked).await
     }
 
-    async fn commit_entry_at(
+    pub(super) async fn commit_entry_at(
         &mut self,
         at: Millis,
         entry: Entry,
@@ -243,7 +253,8 @@ impl Task {
         if self.live.clock.is_some() {
             self.room.inner.clocks.go_on(&self.outages).map_err(Lost)?;
         }
-        let (before, was_over, ply) = (self.live.number(), self.live.outcome().is_some(), self.live.ply());
+        let (before, was_over, ply) = (self.live.number(), self.live.result().is_some(), self.live.ply());
+        let told = self.live.seal_told();
         let had_begun = self.live.has_begun();
         let had_acted = self.live.has_acted;
         let text = match stored(&entry) {
@@ -278,7 +289,7 @@ impl Task {
             white: Some(self.live.row.white).filter(|_| just_dealt && self.live.row.drawn),
             joined: also.joined,
             made,
-            dealt: self.live.play.is_some(),
+            dealt: self.live.play().is_some(),
             falls_at: due,
         };
         let storage = self.room.storage();
@@ -288,7 +299,7 @@ impl Task {
         stored.map_err(|error| self.lost(&error.into()))?;
         self.say_what_occurred(had_begun, over, &begun_tables);
         self.not_before = at;
-        self.live.falls_at = due.filter(|_| self.live.outcome().is_none());
+        self.live.falls_at = due.filter(|_| self.live.result().is_none());
         if elsewhere {
             let games = storage.sitting(&self.live.row.sitting).await;
             self.live.games.refresh(games.map_err(|error| self.lost(&error.afterwards().into()))?);
@@ -300,6 +311,7 @@ impl Task {
         if let Some(beside) = beside {
             self.room.tell_though_asleep(beside);
         }
+        self.tell_lines(told);
         self.broadcast(ply.min(self.live.ply()), asked);
         Ok(Ok(()))
     }
@@ -379,6 +391,9 @@ impl Task {
             }
             return Ok(());
         }
+        if let Wish::Open { .. } | Wish::Unseal { .. } = request.wish {
+            return self.unlock(number, at, holder, &request).await;
+        }
         let beside = match request.wish {
             Wish::Look { from, count } => Some(self.live.past(holder, &request.id, from, count)),
             Wish::Rematch { offer } => Some(self.offer_rematch(holder, &request.id, offer)),
@@ -425,7 +440,7 @@ impl Task {
 
     /// The entry with fresh bytes for a choice that may be made in secret.
     fn blinded(&self, entry: Option<Entry>) -> Result<Option<Entry>, Error> {
-        let secret = self.live.play.as_ref().is_some_and(|play| play.keeps_secrets());
+        let secret = self.live.seal.is_none() && self.live.play().is_some_and(|play| play.keeps_secrets());
         Ok(match entry {
             Some(entry @ Entry::Acted { .. }) if secret => {
                 Some(entry.blinded(Some(self.room.random().blind()?.to_hex())))
@@ -443,6 +458,7 @@ impl Task {
         for (since, until) in outages.iter().skip(self.outages.len()) {
             clock.credit(*since, *until);
             self.not_before = self.not_before.max(*until);
+            self.live.awake_since = self.live.awake_since.max(*until);
         }
         self.outages = outages;
     }
@@ -566,6 +582,8 @@ impl Task {
             | Wish::Rematch { .. }
             | Wish::Say(_)
             | Wish::CloseInvitation
+            | Wish::Open { .. }
+            | Wish::Unseal { .. }
             | Wish::Look { .. } => Ok(None),
         })?;
         match request.wish {
@@ -574,7 +592,7 @@ impl Task {
             Wish::GiveTime => live.check_gift(seat)?,
             Wish::ClaimGone => {
                 let gone = self.absence.gone(live).filter(|gone| gone.claim_after == 0);
-                if gone.is_none_or(|gone| gone.seat == seat) {
+                if gone.is_none_or(|gone| gone.seat == seat) && !self.is_withheld(seat) {
                     return Err(Error::NobodyGone);
                 }
             }

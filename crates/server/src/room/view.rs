@@ -34,7 +34,7 @@ pub(crate) struct Seen {
 impl LiveTable {
     /// The table as a program's seat sees it.
     pub(super) fn seen(&self, holder: Holder) -> Seen {
-        let start = self.play.as_deref().and_then(|play| play.observation(self.observer(holder), 0));
+        let start = self.play().and_then(|play| play.observation(self.observer(holder), 0));
         let moves = Some(self.lines(holder, 0));
         Seen {
             n: self.number(),
@@ -68,7 +68,7 @@ impl LiveTable {
         from: u32,
         count: u32,
     ) -> Result<ServerMessage, Error> {
-        let play = self.play.as_deref().ok_or(Error::Dealing)?;
+        let play = self.play().ok_or(Error::Dealing)?;
         if !(1..=PAST_AT_ONCE).contains(&count) || from > play.ply() {
             return Err(Error::Past { from, count, ply: play.ply(), limit: PAST_AT_ONCE });
         }
@@ -85,21 +85,23 @@ impl LiveTable {
     }
 
     fn lines(&self, holder: Holder, from: u32) -> Vec<MoveLine> {
-        self.play.as_ref().map_or_else(Vec::new, |play| play.lines(self.observer(holder), from))
+        self.play().map_or_else(Vec::new, |play| play.lines(self.observer(holder), from))
     }
 
     /// The table without its moves.
     pub(crate) fn view(&self, holder: Holder) -> TableView {
         let observer = self.observer(holder);
         let phase = self.phase();
-        let seen = match &self.play {
+        let seen = match self.play() {
             Some(play) => play.observation(observer, play.ply()),
             None => self.start(observer),
         };
         let Observation { scene, pools, captured, fen, tally, holdings } =
             seen.unwrap_or_else(|| self.nothing_seen());
-        let play = self.play.as_deref();
-        let to_act: Vec<Seat> = play.map_or_else(Vec::new, |p| p.to_act().iter().collect());
+        let play = self.play();
+        // While an action waits for cards nobody is to act.
+        let acts = play.filter(|_| !self.cards_are_due());
+        let to_act: Vec<Seat> = acts.map_or_else(Vec::new, |p| p.to_act().iter().collect());
         let own = |seat: &Seat| match holder {
             Holder::Screen => !self.is_covered(holder),
             Holder::Awake(awake) => awake == *seat,
@@ -111,7 +113,7 @@ impl LiveTable {
         // On one screen nobody waits for another one.
         let waiting =
             observer.seat().filter(|_| !on_one_screen(holder) && phase == Phase::Playing && acting.is_none());
-        let premoves = play.zip(waiting).map_or_else(Vec::new, |(p, seat)| p.premoves(seat));
+        let premoves = acts.zip(waiting).map_or_else(Vec::new, |(p, seat)| p.premoves(seat));
         let asks = match holder {
             Holder::Screen | Holder::Awake(_) => self.acted_last(),
             Holder::Player(_) => observer.seat(),
@@ -165,6 +167,7 @@ impl LiveTable {
             names: self.names_by_seat(),
             sitting: self.games.shown(),
             deal: self.deal_view(),
+            seal: self.seal_view(holder),
             next: self.games.next().map(ToString::to_string),
             tournament: self.tournament.as_ref().map(ToString::to_string),
             to_act,
@@ -194,7 +197,10 @@ impl LiveTable {
 
     fn deal_view(&self) -> DealView {
         let commitment = self.commitment().map(|c| c.to_string());
-        let open = commitment.is_some() && self.games.deal_is_over() && self.phase() == Phase::Over;
+        let open = match &self.seal {
+            Some(_) => self.is_fixed(),
+            None => commitment.is_some() && self.games.deal_is_over() && self.phase() == Phase::Over,
+        };
         DealView {
             position: self.row.position.clone().filter(|_| self.has_deal),
             drawn: self.row.drawn,
@@ -220,12 +226,13 @@ impl LiveTable {
             host: self.names[0].clone().unwrap_or_default(),
             set_up: self.row.position.is_some(),
             rated: self.row.rated,
+            sealed: self.seal.is_some(),
         })
     }
 
     /// The table in the list of games that everybody may watch; `None` where nothing is played.
     pub(crate) fn shown(&self, watch: String, spectators: u32) -> Option<LiveGame> {
-        let play = self.play.as_deref().filter(|_| self.phase() == Phase::Playing)?;
+        let play = self.play().filter(|_| self.phase() == Phase::Playing)?;
         Some(LiveGame {
             table: self.row.id.to_string(),
             watch,

@@ -40,10 +40,15 @@ pub(super) fn asleep(outages: &[Span]) -> Millis {
 
 impl Task {
     /// A time before which the flag does not fall, less all outages; `None` where no clock runs.
+    ///
+    /// The same goes for the time at which the room waits no longer for the secrets of a sealed game.
     pub(super) fn due(&self) -> Option<Millis> {
-        let clock = self.live.clock?;
-        clock.running()?;
-        let falls = clock.falls_at()?.saturating_sub(asleep(&self.outages));
+        let running = self.live.clock.filter(|clock| clock.running().is_some());
+        let falls = match (self.live.closes_at(), running) {
+            (Some(closes), _) => closes,
+            (None, clock) => clock?.falls_at()?,
+        };
+        let falls = falls.saturating_sub(asleep(&self.outages));
         Some(falls - falls.rem_euclid(COARSE))
     }
 

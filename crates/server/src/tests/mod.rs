@@ -43,6 +43,7 @@ mod refusals;
 mod replays;
 mod resume;
 mod reviews;
+mod sealed;
 mod seats;
 mod set_up;
 mod shared_screen;

@@ -1,4 +1,5 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+export type * from "./core/deal/sealed/lock";
 export type * from "./core/lesson";
 export type * from "./core/notation/about";
 export type * from "./core/notation/form";
@@ -13,6 +14,8 @@ export type * from "./core/show/scene";
 export type * from "./core/show/tally";
 export type * from "./core/table/any";
 export type * from "./core/table/observation";
+export type * from "./core/table/sealed/game";
+export type * from "./core/table/sealed/line";
 export type * from "./server/protocol/account";
 export type * from "./server/protocol/by_hand";
 export type * from "./server/protocol/client";
@@ -25,6 +28,7 @@ export type * from "./server/protocol/players";
 export type * from "./server/protocol/position";
 export type * from "./server/protocol/printing";
 export type * from "./server/protocol/replay";
+export type * from "./server/protocol/sealed";
 export type * from "./server/protocol/server";
 export type * from "./server/protocol/tournament";
 export type * from "./server/protocol/view";

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use hmac::Mac;
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
@@ -14,7 +15,9 @@ use crate::deal::hex::{self, HexError, to_hex};
 use crate::deal::seed::DealSeed;
 
 /// The two locks of a deck.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum LockRole {
     /// From the slot of a place to a slot of the inner lock.
     Outer,

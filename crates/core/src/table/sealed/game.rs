@@ -1,8 +1,10 @@
 //! A sealed game in progress: actions, the openings they wait for, and the audit at its end.
 
+use serde::Serialize;
 use thiserror::Error;
 
 use super::deal::{Deck, SealedDeal, SealedOpening};
+use super::line::EndedBy;
 use crate::deal::sealed::{Lock, LockError, LockRole, LockSecret, Taken, composed};
 use crate::notation::{ActionError, CardPlace};
 use crate::rules::options::Chosen;
@@ -12,7 +14,9 @@ use crate::table::any::{AnyGame, AnyPosition, AnyTable};
 use crate::table::sealed_terms::{CardsAsked, NotSealed};
 
 /// An entry that a seat is to open now.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "ts", ts(rename = "SealedDue"), schemars(rename = "SealedDue"))]
 pub struct Due {
     /// The seat, 0 or 1, that has the lock.
     pub seat: usize,
@@ -44,6 +48,9 @@ pub enum SealedError {
     /// Cards are still to be opened before anybody acts.
     #[error("cards are to be opened before the next action")]
     CardsDue,
+    /// No draw can be claimed.
+    #[error("no draw can be claimed now")]
+    NothingToClaim,
     /// Nobody is asked for this entry now.
     #[error("nothing asks for entry {index} of the {role} lock of deck {deck} now", role = .role.name())]
     NotDue {
@@ -346,6 +353,22 @@ impl SealedGame {
             self.act(game, seat, &action)?;
         }
         self.openings = openings;
+        Ok(())
+    }
+
+    /// Ends the game as it ended at the table, also in the midst of an action, which then was not finished.
+    ///
+    /// # Errors
+    /// [`SealedError::NothingToClaim`] where a draw was claimed that the rules do not allow, [`SealedError::CardsDue`] where
+    /// that is not known yet, or the start is not open.
+    pub fn end_by(&mut self, by: EndedBy) -> Result<(), SealedError> {
+        let Some(table) =
+            self.table.as_deref().filter(|_| self.pending.is_none() || by != (EndedBy::Claimed {}))
+        else {
+            return Err(SealedError::CardsDue);
+        };
+        let outcome = by.outcome(table).ok_or(SealedError::NothingToClaim)?;
+        self.end(outcome);
         Ok(())
     }
 

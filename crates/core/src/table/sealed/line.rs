@@ -4,12 +4,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::outcome::{Outcome, reason};
 use crate::rules::seat::Seat;
+use crate::table::any::AnyTable;
 
 /// Something that happened in a sealed game. The lines in their order are the game: whoever has them, and the secret of
 /// the room until it is open, computes everything else. Stored for ever, so a variant is never changed, only added.
 /// Seats that hold locks are numbered 0 and 1; bytes are hexadecimal digits.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum SealedLine {
     /// A player has committed to a contribution.
     Pledged {
@@ -72,6 +74,8 @@ pub enum SealedLine {
 /// The ways in which a game ends at the table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "how", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "ts", ts(rename = "SealedEnd"), schemars(rename = "SealedEnd"))]
 pub enum EndedBy {
     /// A seat has given up.
     Resigned {
@@ -87,19 +91,34 @@ pub enum EndedBy {
     },
     /// It was ended before it began to count.
     Aborted {},
+    /// The seat that was to act has claimed the draw that the rules allowed.
+    Claimed {},
+    /// A seat was gone, or did not open what it owed, and the other claimed the game.
+    Abandoned {
+        /// The seat that has lost by it.
+        seat: Seat,
+    },
+    /// Nobody came back to it.
+    Expired {},
+    /// Whoever operates the room ended it.
+    Closed {},
 }
 
 impl EndedBy {
-    /// The outcome that it gives.
+    /// The outcome that it gives at a table; `None` where no draw can be claimed there.
     #[must_use]
-    pub const fn outcome(self) -> Outcome {
-        match self {
+    pub fn outcome(self, table: &dyn AnyTable) -> Option<Outcome> {
+        Some(match self {
             EndedBy::Resigned { seat: Seat::Solo } => Outcome::nobody(reason::RESIGNATION),
             EndedBy::Resigned { seat } => Outcome::win(seat.other(), reason::RESIGNATION),
             EndedBy::Agreed {} => Outcome::nobody(reason::AGREEMENT),
             EndedBy::TimeOut { seat: Seat::Solo } => Outcome::nobody(reason::TIME),
             EndedBy::TimeOut { seat } => Outcome::win(seat.other(), reason::TIME),
             EndedBy::Aborted {} => Outcome::nobody(reason::ABORTED),
-        }
+            EndedBy::Claimed {} => Outcome::nobody(table.claimable()?),
+            EndedBy::Abandoned { seat } => Outcome::win(seat.other(), reason::ABANDONED),
+            EndedBy::Expired {} => Outcome::nobody(reason::EXPIRED),
+            EndedBy::Closed {} => Outcome::nobody(reason::CLOSED),
+        })
     }
 }

@@ -9,7 +9,7 @@ use super::setting::{Setting, bytes};
 use crate::deal::sealed::LockSecret;
 use crate::deal::{Commitment, Contribution, ServerSecret, to_hex};
 use crate::rules::options::Chosen;
-use crate::rules::outcome::Outcome;
+use crate::rules::outcome::{Outcome, reason};
 use crate::rules::seat::{Seat, SeatSet};
 use crate::table::any::{AnyGame, AnyTable};
 use crate::table::sealed_terms::NotSealed;
@@ -84,9 +84,24 @@ impl SealedRoom {
     /// What somebody is told who comes now: one seat's locks are kept back until both are there.
     #[must_use]
     pub fn told(&self) -> Vec<SealedLine> {
-        let hidden =
-            |line: &SealedLine| matches!(line, SealedLine::Locked { .. }) && !self.setting.is_locked();
-        self.lines.iter().filter(|line| !hidden(line)).cloned().collect()
+        self.told_from(0)
+    }
+
+    /// The same from line number `from` (counted from 0) on.
+    #[must_use]
+    pub fn told_from(&self, from: usize) -> Vec<SealedLine> {
+        self.shown().skip(from).cloned().collect()
+    }
+
+    /// Number of lines that somebody is told who comes now.
+    #[must_use]
+    pub fn told_count(&self) -> usize {
+        self.shown().count()
+    }
+
+    fn shown(&self) -> impl Iterator<Item = &SealedLine> {
+        let locked = self.setting.is_locked();
+        self.lines.iter().filter(move |line| locked || !matches!(line, SealedLine::Locked { .. }))
     }
 
     /// The game, once the deal is fixed.
@@ -186,7 +201,7 @@ impl SealedRoom {
                 if sealed.table().is_none() {
                     return Err(SealedFault::Early("the start is not open"));
                 }
-                sealed.end(by.outcome());
+                sealed.end_by(*by)?;
                 Ok(())
             }
             SealedLine::Seed { .. } | SealedLine::Closed {} if !over => {
@@ -254,6 +269,10 @@ impl SealedRoom {
     #[must_use]
     pub fn standing(&self) -> Option<Standing> {
         let board = self.board()?;
+        // What counts for nothing waits for no audit.
+        if let Some(outcome) = board.filter(|outcome| reason::is_void(outcome.reason)) {
+            return Some(Standing { outcome, provisional: false });
+        }
         let sealed = self.sealed.as_ref()?;
         let (false_locks, unopened) = self.audit();
         let audited = sealed.audited(false_locks, unopened);

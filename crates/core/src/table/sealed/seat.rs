@@ -27,6 +27,8 @@ pub struct SealedSeat {
     sent: Vec<String>,
     /// The openings, and other lines, that this seat has sent: each is sent once of itself.
     said: Vec<SealedLine>,
+    /// The lines that it has taken from [`SealedSeat::catch_up`], in their order.
+    heard: Vec<SealedLine>,
     ended: bool,
     refused: Vec<String>,
     others: Option<bool>,
@@ -61,6 +63,7 @@ impl SealedSeat {
             sealed: None,
             sent: Vec::new(),
             said: Vec::new(),
+            heard: Vec::new(),
             ended: false,
             refused: Vec::new(),
             others: None,
@@ -124,6 +127,49 @@ impl SealedSeat {
         let seat = self.seat().ok_or(SealedFault::Early("the deal is not fixed"))?;
         self.sent.push(action.to_owned());
         Ok(SealedLine::Acted { seat, action: action.to_owned() })
+    }
+
+    /// This seat has sent an action before, from another window or before its program was started again: what it keeps of
+    /// that beside its secret.
+    pub fn remember(&mut self, action: &str) {
+        self.sent.push(action.to_owned());
+    }
+
+    /// Hears lines of the room over a wire that may break: `from` is how many the room has told before these. Those that
+    /// were heard before must be the same again. The answer is what this seat sends now.
+    ///
+    /// # Errors
+    /// [`SealedFault`], which is also kept: as [`SealedSeat::hear`], or lines are missing, or are other ones than before.
+    pub fn catch_up(&mut self, from: usize, lines: &[SealedLine]) -> Result<Vec<SealedLine>, SealedFault> {
+        let mut answers = Vec::new();
+        for (line, at) in lines.iter().zip(from..) {
+            let fault = match self.heard.get(at) {
+                Some(heard) if heard == line => continue,
+                Some(_) => SealedFault::Other("the room tells another story than before"),
+                None if at > self.heard.len() => SealedFault::Early("lines before this one are missing"),
+                None => {
+                    answers.extend(self.hear(line)?);
+                    self.heard.push(line.clone());
+                    continue;
+                }
+            };
+            self.refused.push(fault.to_string());
+            return Err(fault);
+        }
+        Ok(answers)
+    }
+
+    /// Number of lines that it has taken from [`SealedSeat::catch_up`].
+    #[must_use]
+    pub fn heard_count(&self) -> usize {
+        self.heard.len()
+    }
+
+    /// What it has said and not heard back from the room by [`SealedSeat::catch_up`]: after a connection that broke it is
+    /// sent again.
+    #[must_use]
+    pub fn unheard(&self) -> Vec<SealedLine> {
+        self.said.iter().filter(|line| !self.heard.contains(line)).cloned().collect()
     }
 
     /// Hears a line of the room. The answer is what this seat sends now.
@@ -207,7 +253,7 @@ impl SealedSeat {
                 }
             }
             (SealedLine::Ended { by }, Some(sealed)) => {
-                sealed.end(by.outcome());
+                sealed.end_by(*by)?;
                 self.ended = true;
                 Ok(())
             }

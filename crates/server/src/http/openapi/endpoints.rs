@@ -148,6 +148,7 @@ pub(super) const OWN: &[Endpoint] = &[
                 "no-randomness",
                 "no-such-mode",
                 "not-rated",
+                "not-sealed",
                 "signed-out",
                 "too-many-challenges",
                 "wrong-challenge",
@@ -225,6 +226,32 @@ pub(super) const OWN: &[Endpoint] = &[
     ]),
     asks(
         "post",
+        "/tables/{id}/locks",
+        "lock",
+        "A seat of a sealed game binds its locks, once all contributions are committed.",
+        One(200, "Locked"),
+    )
+    .with_token()
+    .with_body("NewLocks")
+    .such_as(r#"{"locks": [["66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"]]}"#)
+    .refused_by(&[
+        TABLE,
+        &[
+            "already-dealt",
+            "commitment-missing",
+            "lock-replaced",
+            "no-randomness",
+            "no-seal",
+            "no-such-seat",
+            "not-your-seat",
+            "seal-refused",
+            "seat-missing",
+            "spectator",
+            "too-often",
+        ],
+    ]),
+    asks(
+        "post",
         "/tables/{id}/contributions",
         "contribute",
         "A seat opens its part of the deal.",
@@ -240,6 +267,7 @@ pub(super) const OWN: &[Endpoint] = &[
             "already-opened",
             "commitment-missing",
             "contribution-mismatch",
+            "lock-missing",
             "no-randomness",
             "no-such-seat",
             "not-hexadecimal",
@@ -260,6 +288,7 @@ pub(super) const OWN: &[Endpoint] = &[
                 "nobody-to-ask",
                 "not-dealt",
                 "pair-not-over",
+                "result-provisional",
                 "spectator",
                 "too-often",
                 "tournament-game",
@@ -273,7 +302,7 @@ pub(super) const OWN: &[Endpoint] = &[
         Other(200, "application/jsonl", "JSON Lines, as docs/record.md specifies them."),
     )
     .with_token_or_open()
-    .refused_by(&[TABLE, &["game-not-over", "not-dealt", "pair-not-over"]]),
+    .refused_by(&[TABLE, &["game-not-over", "not-dealt", "pair-not-over", "result-provisional"]]),
     asks(
         "get",
         "/tables/{id}/picture",
@@ -281,7 +310,7 @@ pub(super) const OWN: &[Endpoint] = &[
         "A picture of a table that is not private: as everybody sees it, and with all cards up when it is over.",
         Other(200, printing::PICTURE, "PNG."),
     )
-    .refused_by(&[TABLE, RECORD, &["game-not-over", "no-printer", "not-dealt", "token-missing"]]),
+    .refused_by(&[TABLE, RECORD, &["game-not-over", "no-printer", "not-dealt", "result-provisional", "token-missing"]]),
     asks(
         "get",
         "/tables/{id}/live",

@@ -180,7 +180,24 @@ from: number,
 /**
  * Number of positions to send, 1 to 32; fewer come where the game has fewer.
  */
-count: number, } | { "type": "ping" };
+count: number, } | { "type": "open",
+/**
+ * The client's own id of this request.
+ */
+id: string,
+/**
+ * Deck, `outer` or `inner`, entry and value in two digits each, and the 32 bytes that hid it: `0 outer 03 07` and
+ * 64 hexadecimal digits.
+ */
+opening: string, } | { "type": "unseal",
+/**
+ * The client's own id of this request.
+ */
+id: string,
+/**
+ * The 32 bytes as 64 hexadecimal digits.
+ */
+seed: string, } | { "type": "ping" };
 
 /**
  * A phrase that players say to each other; each page shows it in its reader's language.

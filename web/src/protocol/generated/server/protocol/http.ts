@@ -102,6 +102,10 @@ presets: Array<OptionPreset>,
  */
 picture: Scene | null,
 /**
+ * Can its deal be sealed (`sealed` in `POST /api/tables`), with the usual options?
+ */
+sealed: boolean,
+/**
  * Can the room make puzzles of it?
  */
 puzzles: boolean,
@@ -166,7 +170,11 @@ setUp: boolean,
 /**
  * Does it count for ratings? Whoever comes must be signed in then.
  */
-rated?: boolean, };
+rated?: boolean,
+/**
+ * Is its deal sealed? Whoever comes keeps half of it then.
+ */
+sealed?: boolean, };
 
 /**
  * The body of `POST /api/tables/{id}/join`.
@@ -357,7 +365,12 @@ bot?: string | null,
  * Does the game count for ratings? It is played with the usual options, at a clock, with the mode `link` or
  * `computer`, between those who are signed in; nobody takes moves back.
  */
-rated?: boolean | null, };
+rated?: boolean | null,
+/**
+ * Is the deal sealed: do both seats keep half of it, so that nobody knows a face-down card, the room included? For
+ * games that can be, with the mode `link` or `computer`, or for one player.
+ */
+sealed?: boolean | null, };
 
 /**
  * The answer of `GET /api/notice`: what the page shows everybody.

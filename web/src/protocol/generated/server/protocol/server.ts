@@ -4,6 +4,7 @@ import type { ActionLine } from "../../core/show/scene";
 import type { Draft, MoveLine } from "../../core/table/observation";
 import type { Phrase } from "../../server/protocol/client";
 import type { Names } from "../../server/protocol/http";
+import type { SealLines } from "../../server/protocol/sealed";
 import type { PastPosition, Presence, TableView } from "../../server/protocol/view";
 
 /**
@@ -139,4 +140,4 @@ seat: Seat,
 /**
  * The phrase.
  */
-phrase: Phrase, } | { "type": "pong" };
+phrase: Phrase, } | { "type": "seal" } & SealLines | { "type": "pong" };

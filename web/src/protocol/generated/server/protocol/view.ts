@@ -5,6 +5,7 @@ import type { ActionLine, Holdings, Pool, Scene, SeenPiece } from "../../core/sh
 import type { Tally } from "../../core/show/tally";
 import type { Draft, MoveLine } from "../../core/table/observation";
 import type { Mode, Names } from "../../server/protocol/http";
+import type { SealView } from "../../server/protocol/sealed";
 import type { TimeControl } from "../../tournament/clock";
 
 /**
@@ -82,7 +83,7 @@ maker: Seat | null,
  */
 contributions: Array<Part>,
 /**
- * The server's secret, once the last game on the deal is over.
+ * The server's secret, once the last game on the deal is over; in a sealed game as soon as the deal is fixed.
  */
 secret: string | null, };
 
@@ -441,6 +442,10 @@ sitting: Sitting,
  * The fair deal, as far as it is open.
  */
 deal: DealView,
+/**
+ * The seal, in a game whose deal is sealed.
+ */
+seal?: SealView,
 /**
  * The game that follows this one, once it was asked for.
  */

@@ -1,0 +1,353 @@
+//! `facedown bot` at a real room: whole games of computer players, of another program and of a person.
+#![cfg(unix)]
+
+mod program;
+mod room;
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+
+use facedown_games::registry;
+use program::Workdir;
+use room::Room;
+use serde_json::{Value, json};
+
+/// Time for which a test waits for a line, far longer than any takes.
+const SILENCE: Duration = Duration::from_secs(120);
+
+/// Makes an account, and a token of it with these scopes.
+fn token(room: &Room, name: &str, scopes: &[&str]) -> String {
+    let address = format!("http://{}/api", room.address);
+    let agent = ureq::Agent::new_with_config(ureq::Agent::config_builder().proxy(None).build());
+    let signed_up = json!({"name": name, "password": "correct horse battery"});
+    let made = agent.post(format!("{address}/accounts")).send_json(signed_up).expect("it signs up");
+    let cookie = made.headers()["set-cookie"].to_str().expect("a cookie");
+    let cookie = cookie.split(';').next().expect("a value").to_owned();
+    let wish = json!({"label": "a program", "scopes": scopes});
+    let made = agent.post(format!("{address}/account/tokens")).header("Cookie", cookie).send_json(wish);
+    let made: Value = made.expect("a token").body_mut().read_json().expect("JSON");
+    made["token"].as_str().expect("a token").to_owned()
+}
+
+/// A program that plays, and what it says.
+struct Bot {
+    child: Child,
+    lines: Receiver<String>,
+    said: Vec<String>,
+}
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Bot {
+    fn start(workdir: &Workdir, room: &Room, token: &str, arguments: &[&str]) -> Bot {
+        let url = format!("http://{}", room.address);
+        let mut all = vec!["bot", "--url", &url];
+        all.extend(arguments);
+        let mut command = workdir.command(&all);
+        command.env("FACEDOWN_TOKEN", token);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        let out = child.stdout.take().expect("piped");
+        let (to, lines) = channel();
+        thread::spawn(move || {
+            for line in BufReader::new(out).lines().map_while(Result::ok) {
+                if to.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        Bot { child, lines, said: Vec::new() }
+    }
+
+    /// The next line that has these words in it.
+    fn until(&mut self, words: &str) -> String {
+        loop {
+            match self.lines.recv_timeout(SILENCE) {
+                Ok(line) => {
+                    self.said.push(line.clone());
+                    if line.contains(words) {
+                        return line;
+                    }
+                }
+                Err(_) => {
+                    let errors = self.errors();
+                    panic!("no `{words}` in {:#?}\n{errors}", self.said);
+                }
+            }
+        }
+    }
+
+    /// The next event of a kind, where it says JSON.
+    fn event(&mut self, kind: &str) -> Value {
+        let line = self.until(&format!("\"event\":\"{kind}\""));
+        serde_json::from_str(&line).expect("JSON")
+    }
+
+    fn types(&mut self, line: &str) {
+        writeln!(self.child.stdin.as_mut().expect("piped"), "{line}").expect("it reads");
+    }
+
+    fn errors(&mut self) -> String {
+        let mut text = String::new();
+        if let Some(mut errors) = self.child.stderr.take() {
+            let _ = self.child.kill();
+            let _ = std::io::Read::read_to_string(&mut errors, &mut text);
+        }
+        text
+    }
+
+    /// Its exit code, with what it said on its standard error.
+    fn ended(mut self) -> (i32, String) {
+        let code = self.child.wait().expect("it ends").code().unwrap_or(-1);
+        let errors = self.errors();
+        (code, errors)
+    }
+}
+
+/// The record of a game, checked by the program.
+fn verified(workdir: &Workdir, room: &Room, table: &str, file: &str) -> String {
+    let record = room.ask_text("GET", &format!("/api/tables/{table}/record"), "", &Value::Null);
+    workdir.write(file, record);
+    let verified = workdir.run(&["verify", file]);
+    assert_eq!(verified.code, 0, "{table}: {}{}", verified.out, verified.err);
+    verified.out
+}
+
+#[test]
+fn two_programs_play_a_whole_game_of_each_kind() {
+    let workdir = Workdir::new();
+    let room = Room::open(&workdir.folder().join("room"));
+    let (host, guest) = (token(&room, "Harbor", &["bot:play"]), token(&room, "Wanda", &["bot:play"]));
+    let mut host = Bot::start(&workdir, &room, &host, &["--player", "random", "--upgrade", "--json"]);
+    assert_eq!(host.event("ready")["account"], "Harbor");
+    let two = registry::all().iter().filter(|game| game.about().seats == 2);
+    for (n, game) in two.enumerate() {
+        let id = game.about().id;
+        // By chance alone a game of Jieqi may take very long; the one that knows captures ends it.
+        let mut arguments = vec![
+            "--player",
+            "greedy",
+            "--upgrade",
+            "--json",
+            "--games",
+            "1",
+            "--challenge",
+            "harbor",
+            "--game",
+            id,
+        ];
+        if game.option_specs().iter().any(|option| option.name == "match") {
+            arguments.extend(["--option", "match=single"]);
+        }
+        if n % 2 == 1 {
+            arguments.extend(["--tc", "600+1", "--color", "black"]);
+        }
+        let mut guest = Bot::start(&workdir, &room, &guest, &arguments);
+        let began = guest.event("began");
+        assert_eq!(began["variant"], game.about().name);
+        let over = guest.event("over");
+        assert_eq!(over["game"], began["game"]);
+        assert_eq!(guest.ended().0, 0, "{id}");
+        let theirs = host.event("over");
+        assert_eq!((&theirs["result"], &theirs["reason"]), (&over["result"], &over["reason"]), "{id}");
+        assert_ne!(over["reason"], "resignation", "{id}: both played to the end");
+        verified(&workdir, &room, over["game"].as_str().expect("an id"), &format!("{id}.jsonl"));
+    }
+}
+
+#[test]
+fn another_program_plays_what_it_knows_and_declines_the_rest() {
+    let fairy = "/usr/games/fairy-stockfish";
+    assert!(Path::new(fairy).exists(), "install fairy-stockfish, as `cargo xtask test` does");
+    let workdir = Workdir::new();
+    let room = Room::open(&workdir.folder().join("room"));
+    let (host, guest) = (token(&room, "Fairy", &["bot:play"]), token(&room, "Wanda", &["bot:play"]));
+    let player = format!("uci:{fairy} option.Threads=1");
+    let plays = ["--player", &player, "--otherwise", "greedy", "--only", "chaos", "--upgrade", "--json"];
+    let mut fairy = Bot::start(&workdir, &room, &host, &plays);
+    fairy.event("ready");
+    let asks = |game: &str, more: &[&str]| {
+        let mut arguments = vec![
+            "--player",
+            "random",
+            "--upgrade",
+            "--json",
+            "--games",
+            "1",
+            "--challenge",
+            "fairy",
+            "--game",
+            game,
+        ];
+        arguments.extend(more);
+        Bot::start(&workdir, &room, &guest, &arguments)
+    };
+    let (code, errors) = asks("surprise", &[]).ended();
+    assert_eq!(code, 1, "{errors}");
+    assert!(errors.contains("fairy does not play: I'm not willing to play this variant"), "{errors}");
+    let declined = fairy.event("declined");
+    assert_eq!(declined["why"], "variant");
+    let mut guest = asks("chaos", &["--option", "match=single", "--tc", "20+0", "--color", "black"]);
+    let over = guest.event("over");
+    // It plays White, and against chance alone it mates.
+    assert_eq!((&over["result"], &over["reason"]), (&json!("1-0"), &json!("checkmate")), "{:?}", guest.said);
+    verified(&workdir, &room, over["game"].as_str().expect("an id"), "chaos.jsonl");
+    drop(fairy);
+    // Alone it can be told no start of Chaos Chess, and so it takes no such game.
+    let mut alone = Bot::start(&workdir, &room, &host, &["--player", &player, "--json"]);
+    alone.event("ready");
+    let (code, errors) = asks("chaos", &[]).ended();
+    assert!(code == 1 && errors.contains("not willing to play this variant"), "{errors}");
+    let declined = alone.event("declined");
+    assert!(declined["why"].as_str().is_some_and(|why| why.contains("no position of chess")), "{declined}");
+}
+
+#[test]
+fn a_person_plays_at_the_terminal_and_is_told_what_happens() {
+    let workdir = Workdir::new();
+    let room = Room::open(&workdir.folder().join("room"));
+    let (ada, bob) = (token(&room, "Ada", &["board:play"]), token(&room, "Bob", &["board:play"]));
+    let mut ada = Bot::start(&workdir, &room, &ada, &["--player", "human"]);
+    ada.until("Waiting for a challenge");
+    let asks = [
+        "--player",
+        "human",
+        "--challenge",
+        "Ada",
+        "--game",
+        "surprise",
+        "--tc",
+        "600+5",
+        "--color",
+        "white",
+    ];
+    let mut bob = Bot::start(&workdir, &room, &bob, &asks);
+    ada.until("Bob challenges you to Surprise Chess, 10+5. Do you play? (yes or no)");
+    ada.types("yes");
+    bob.until("Move");
+    bob.types("Nonsense");
+    bob.until("is not a move");
+    bob.types("e5");
+    bob.until("is not legal here");
+    bob.types("e4");
+    bob.until("1. White: e2-e4");
+    ada.until("1. White: e2-e4");
+    ada.until("White (Bob)");
+    ada.until("Black (Ada)");
+    ada.types("d5");
+    ada.until("1. Black: d7-d5");
+    bob.until("Black: d7-d5");
+    bob.types("exd5");
+    ada.until("White: e4xd5");
+    ada.types("draw");
+    ada.until("Offer a draw? (yes or no)");
+    ada.types("yes");
+    bob.until("Your opponent offers a draw. Do you agree?");
+    bob.types("no");
+    bob.types("quit");
+    bob.until("Leave? (yes or no)");
+    bob.types("no");
+    bob.until("The game goes on.");
+    ada.types("resign");
+    ada.until("Resign? (yes or no)");
+    ada.types("yes");
+    ada.until("1-0  resignation");
+    bob.until("1-0  resignation");
+    assert_eq!((ada.ended().0, bob.ended().0), (0, 0));
+}
+
+/// Turns that have parts are typed part by part and sent whole; the computer of the room answers.
+#[test]
+fn a_person_plays_turns_with_parts_against_the_rooms_computer() {
+    let workdir = Workdir::new();
+    let room = Room::open(&workdir.folder().join("room"));
+    let ada = token(&room, "Ada", &["board:play"]);
+    let asks = ["--player", "human", "--computer", "1", "--game", "booster", "--color", "white"];
+    let mut ada = Bot::start(&workdir, &room, &ada, &asks);
+    ada.until("the computer, level 1");
+    ada.types("e2e4");
+    ada.until("Begun: e2e4");
+    ada.types("undo");
+    ada.types("d2d4");
+    ada.until("Begun: d2d4");
+    ada.types("end");
+    ada.until("1. White:");
+    ada.until("1. Black:");
+    ada.types("resign");
+    ada.types("yes");
+    ada.until("0-1  resignation");
+    assert_eq!(ada.ended().0, 0);
+}
+
+#[test]
+fn what_cannot_be_played_is_said_before_anybody_waits() {
+    let workdir = Workdir::new();
+    let room = Room::open(&workdir.folder().join("room"));
+    let person = token(&room, "Ada", &["bot:play", "board:play"]);
+    let reader = token(&room, "Eve", &["challenge:read"]);
+    let refused = |token: &str, arguments: &[&str], code: i32, words: &str| {
+        let (ended, errors) = Bot::start(&workdir, &room, token, arguments).ended();
+        assert_eq!(ended, code, "{arguments:?}: {errors}");
+        assert!(errors.contains(words), "{arguments:?}: {errors}");
+        assert!(token.len() < 10 || !errors.contains(token), "a token is never printed: {errors}");
+    };
+    refused(&person, &["--player", "random"], 2, "Ada is the account of a person");
+    refused(&reader, &["--player", "human"], 2, "the token may not play; it has challenge:read");
+    refused("fd_nothing", &["--player", "human"], 2, "knows no such token");
+    refused("", &["--player", "human"], 2, "FACEDOWN_TOKEN holds no token");
+    refused(&person, &["--player", "human", "--token-file", "nowhere"], 2, "nowhere: ");
+    refused(&person, &["--player", "human", "--game", "jieqi"], 2, "nothing says with whom");
+    let nobody = ["--player", "human", "--challenge", "Nobody", "--game", "jieqi"];
+    refused(&person, &nobody, 1, "there is no user `Nobody`");
+    let rated = ["--player", "human", "--computer", "1", "--game", "jieqi", "--rated"];
+    refused(&person, &rated, 1, "clock");
+    workdir.write("empty.token", "\n");
+    refused(&person, &["--player", "human", "--token-file", "empty.token"], 2, "empty.token holds no token");
+    let gone = workdir.run(&["bot", "--url", "http://127.0.0.1:1", "--player", "human"]);
+    assert_eq!(gone.code, 2, "{}", gone.err);
+    workdir.write("some.token", "fd_abc\n");
+    let arguments = ["bot", "--url", "http://127.0.0.1:1", "--player", "human", "--token-file", "some.token"];
+    let gone = workdir.run(&arguments);
+    assert_eq!(gone.code, 2, "{}", gone.err);
+    assert!(gone.err.contains("the room cannot be reached"), "{}", gone.err);
+}
+
+/// The examples in the help, with the room and the account of this test.
+#[test]
+fn the_examples_of_the_help_play() {
+    let workdir = Workdir::new();
+    let room = Room::open(&workdir.folder().join("room"));
+    workdir.write("bot.token", token(&room, "Program", &["bot:play"]));
+    let person = token(&room, "Ada", &["board:play"]);
+    let bob = token(&room, "Bob", &["board:play"]);
+    let help = workdir.run(&["bot", "--help"]).out;
+    let examples: Vec<&str> = help.lines().filter_map(|line| line.strip_prefix("  facedown bot ")).collect();
+    assert_eq!(examples.len(), 3, "{help}");
+    for (n, example) in examples.into_iter().enumerate() {
+        let words: Vec<&str> = example.split(' ').collect();
+        let (url, rest) = (words[0], &words[2..]);
+        assert_eq!(url, "--url");
+        let program = rest.contains(&"--token-file");
+        let own = if program { "" } else { bob.as_str() };
+        let fairy = format!("uci:{}", "/usr/games/fairy-stockfish");
+        let rest: Vec<&str> =
+            rest.iter().map(|word| if *word == "uci:fairy-stockfish" { &*fairy } else { *word }).collect();
+        let _waits = (!program).then(|| {
+            let mut ada = Bot::start(&workdir, &room, &person, &["--player", "human"]);
+            ada.until("Waiting");
+            ada
+        });
+        let mut bot = Bot::start(&workdir, &room, own, &rest);
+        bot.until(if program { "plays as Program" } else { "Ada is asked to play." });
+        assert!(n < 3);
+    }
+}
