@@ -133,7 +133,8 @@ pub const BOT: &str = "\
 Examples:
   facedown bot --url http://localhost:7960 --token-file bot.token --player engine:8 --upgrade
   facedown bot --url http://localhost:7960 --token-file bot.token --player uci:fairy-stockfish --otherwise engine:4 --only chaos
-  facedown bot --url http://localhost:7960 --player human --challenge Ada --game jieqi --tc 300+3";
+  facedown bot --url http://localhost:7960 --player human --challenge Ada --game jieqi --tc 300+3
+  facedown bot --sealed --table http://localhost:7960/join/ID#TOKEN --player human";
 
 /// Examples in the help of `bench`.
 pub const BENCH: &str = "\

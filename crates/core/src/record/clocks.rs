@@ -4,7 +4,7 @@ use super::error::{Problem, RecordError};
 use super::parts::{End, Happening, Record, Source};
 use super::time::{TimeControl, Timing};
 use crate::rules::outcome::reason;
-use crate::rules::seat::Seat;
+use crate::rules::seat::{Seat, SeatSet};
 use crate::table::AnyTable;
 
 /// Can the clock times be those of this game?
@@ -56,8 +56,9 @@ pub(super) fn check_clocks(record: &Record) -> Result<(), RecordError> {
     Ok(())
 }
 
-/// May a game end like this on time, at a table that its rules have not ended? `Err` says why not.
-pub(super) fn check_reason(record: &Record, table: &dyn AnyTable) -> Result<(), String> {
+/// May a game end like this on time, at a table that its rules have not ended? `awaited` are the seats of which one had the
+/// clock that ran. `Err` says why not.
+pub(super) fn check_reason(record: &Record, table: &dyn AnyTable, awaited: SeatSet) -> Result<(), String> {
     let End { winner, reason: stated, .. } = &record.end;
     match stated.as_deref() {
         Some(reason::TIME) => {}
@@ -68,9 +69,8 @@ pub(super) fn check_reason(record: &Record, table: &dyn AnyTable) -> Result<(), 
         // The clock stood on the table, and people say when a flag fell.
         return Ok(());
     }
-    let to_act = table.to_act();
     let late = |seat: Seat| winner.is_none_or(|winner| winner != seat || table.seats().len() == 1);
-    if !to_act.iter().any(late) {
+    if !awaited.iter().any(late) {
         return Err("the clock of the seat that lost on time was not running: it was not to act".to_owned());
     }
     match &record.time {
@@ -83,7 +83,7 @@ pub(super) fn check_reason(record: &Record, table: &dyn AnyTable) -> Result<(), 
         }
         Some(Timing { left, .. }) => {
             let fallen = |seat: Seat| left.get(seat_number(record, seat)) == Some(&0);
-            if to_act.iter().any(|seat| late(seat) && fallen(seat)) {
+            if awaited.iter().any(|seat| late(seat) && fallen(seat)) {
                 return Ok(());
             }
             Err(format!("nobody who could have lost on time had none left: `left` is {left:?}"))

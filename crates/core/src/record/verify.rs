@@ -8,8 +8,7 @@ use super::sealed;
 use crate::deal::{DealSeed, Terms};
 use crate::notation::{ActionError, with_answers};
 use crate::rules::options::Chosen;
-use crate::rules::outcome::Outcome;
-use crate::rules::seat::{Seat, Viewer};
+use crate::rules::seat::{Seat, SeatSet, Viewer};
 use crate::table::{AnyGame, AnyTable, NotByHand, OpenError, Start};
 
 /// A record that holds in everything that could be checked.
@@ -72,7 +71,7 @@ pub fn verify<'g>(
     }
     compare(&standing, &turns(&*table, to_actor))?;
     clocks::check_clocks(record)?;
-    check_end(record, &mut *table, replayed.as_ref().and_then(|replayed| replayed.audited))?;
+    check_end(record, &mut *table, replayed.as_ref())?;
     check_choices(record, &*table)?;
     Ok(Verified { table, deal })
 }
@@ -272,7 +271,15 @@ fn check_choices(record: &Record, table: &dyn AnyTable) -> Result<(), RecordErro
 
 /// Does the record end as the rules say, or for a reason of the table that is possible here?
 /// The audit of a sealed deal goes before all that.
-fn check_end(record: &Record, table: &mut dyn AnyTable, audited: Option<Outcome>) -> Result<(), RecordError> {
+fn check_end(
+    record: &Record,
+    table: &mut dyn AnyTable,
+    sealed: Option<&sealed::Replayed>,
+) -> Result<(), RecordError> {
+    let audited = sealed.and_then(|sealed| sealed.audited);
+    // In the midst of an action that waits for cards, whoever owes an opening had the clock that ran.
+    let owing = sealed.map(|sealed| sealed.game.owing()).filter(|owing| *owing != SeatSet::EMPTY);
+    let awaited = owing.unwrap_or_else(|| table.to_act());
     let (line, end, seats) = (record.lines_before_end() + 1, &record.end, table.seats().len());
     if let Some(audited) = audited {
         table.end(audited);
@@ -280,7 +287,7 @@ fn check_end(record: &Record, table: &mut dyn AnyTable, audited: Option<Outcome>
     if table.outcome().is_none()
         && let Some(stated) = &end.reason
     {
-        clocks::check_reason(record, table)
+        clocks::check_reason(record, table, awaited)
             .map_err(|why| RecordError::new(line, "reason", Problem::Refused(why)))?;
         let outcome = End::agreed(&*table, stated, end.winner)
             .map_err(|e| RecordError::new(line, e.field, Problem::Refused(e.why)))?;

@@ -9,7 +9,7 @@ use crate::deal::sealed::{Lock, LockError, LockRole, LockSecret, Taken, composed
 use crate::notation::{ActionError, CardPlace};
 use crate::rules::options::Chosen;
 use crate::rules::outcome::{Outcome, reason};
-use crate::rules::seat::Seat;
+use crate::rules::seat::{Seat, SeatSet};
 use crate::table::any::{AnyGame, AnyPosition, AnyTable};
 use crate::table::sealed_terms::{CardsAsked, NotSealed};
 
@@ -239,6 +239,15 @@ impl SealedGame {
             }
         };
         cards.into_iter().filter_map(due).collect()
+    }
+
+    /// The seats that owe an opening.
+    #[must_use]
+    pub fn owing(&self) -> SeatSet {
+        let due = self.due();
+        let seats = self.table.as_ref().map_or(&[][..], |table| table.seats());
+        let owes = |seat: &Seat| due.iter().any(|due| due.seat == self.deal.number(*seat));
+        seats.iter().copied().filter(owes).fold(SeatSet::EMPTY, SeatSet::with)
     }
 
     /// The card at a place, as far as it is open, or as the seat whose game this is reads it.

@@ -156,6 +156,8 @@ impl SealedSeat {
             self.refused.push(fault.to_string());
             return Err(fault);
         }
+        // What it has said before, and only now has heard back, is not said again.
+        answers.retain(|answer| !self.heard.contains(answer));
         Ok(answers)
     }
 

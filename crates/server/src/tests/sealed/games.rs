@@ -42,7 +42,7 @@ async fn native_seats_play_every_game_over_the_wire() {
             for seat in &seats {
                 assert_eq!(seat.seat.others_locks_hold(), Some(true), "{id} {n}");
                 assert!(seat.seat.refused().is_empty(), "{:?}", seat.seat.refused());
-                assert_eq!(seat.view["seal"]["provisional"], false);
+                assert_eq!((&seat.view["seal"]["provisional"], seat.late), (&json!(false), 0));
                 assert_eq!(
                     seat.view["outcome"]["reason"].as_str(),
                     seat.seat.outcome().map(|outcome| outcome.reason),
@@ -96,15 +96,16 @@ async fn a_room_that_is_started_again_at_each_step_goes_on() {
                     let acting = seats.iter_mut().find(|seat| seat.is_to_act()).unwrap();
                     acting.act().await.unwrap();
                     // The room has it before it ends.
-                    acting.step(&server).await;
+                    acting.answered(&server).await;
                 } else if !resigned {
                     resigned = true;
                     seats[0].say(json!({"type": "resign"})).await;
-                    seats[0].step(&server).await;
+                    seats[0].answered(&server).await;
                 }
             }
             assert!(starts < 400, "{view}");
         }
+        settle(&server, &mut seats).await;
         for seat in &mut seats {
             assert_eq!(seat.seat.others_locks_hold(), Some(true));
         }

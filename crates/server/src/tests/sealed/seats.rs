@@ -1,5 +1,7 @@
 //! Native seats at a real server: each follows the rules on its own side and opens only what it finds due there.
 
+use std::collections::HashSet;
+
 use facedown_core::deal::sealed::LockSecret;
 use facedown_core::deal::{ChanceStream, Contribution, DealSeed};
 use facedown_core::rules::options::Chosen;
@@ -85,6 +87,11 @@ pub(super) struct Native {
     pub(super) view: Value,
     n: u64,
     asked: u32,
+    /// The requests that are not answered yet.
+    pending: HashSet<String>,
+    /// The openings among them that were sent, and how many were refused: the game may have ended meanwhile.
+    opens: HashSet<String>,
+    pub(super) late: u32,
     /// Keeps its answers to itself.
     pub(super) silent: bool,
     chance: ChanceStream,
@@ -105,7 +112,20 @@ impl Native {
                 .unwrap();
         let chance = DealSeed::of_position(&format!("{label} plays")).stream();
         let (table, n) = (table.clone(), first["n"].as_u64().unwrap());
-        let mut own = Native { seat, number, socket, table, view, n, asked: 0, silent: false, chance };
+        let mut own = Native {
+            seat,
+            number,
+            socket,
+            table,
+            view,
+            n,
+            asked: 0,
+            pending: HashSet::new(),
+            opens: HashSet::new(),
+            late: 0,
+            silent: false,
+            chance,
+        };
         let first = own.seat.begin();
         own.send(server, first).await;
         own
@@ -115,6 +135,7 @@ impl Native {
     pub(super) async fn again(&mut self, server: &Server) {
         let (socket, first) = server.watch(&self.table, None).await;
         self.socket = socket;
+        self.pending.clear();
         self.view = first["view"].clone();
         self.n = first["n"].as_u64().unwrap();
         let lines = self.socket.hear().await;
@@ -126,7 +147,9 @@ impl Native {
 
     fn id(&mut self) -> String {
         self.asked += 1;
-        format!("{}-{}", self.number, self.asked)
+        let id = format!("{}-{}", self.number, self.asked);
+        self.pending.insert(id.clone());
+        id
     }
 
     /// The seat's name where somebody at one screen has to say it.
@@ -151,6 +174,7 @@ impl Native {
                 }
                 SealedLine::Opened { opening, .. } => {
                     let id = self.id();
+                    self.opens.insert(id.clone());
                     self.socket.say(json!({"type": "open", "id": id, "opening": opening})).await;
                     continue;
                 }
@@ -162,12 +186,17 @@ impl Native {
                 other => panic!("a seat does not say {other:?}"),
             };
             let reply = server.ask("POST", &self.table.path(below), &self.table.token, Some(&body)).await;
-            assert_eq!(reply.status, 200, "{below}: {}", reply.text);
+            // What is sent once more may have been the last that was needed.
+            let again = reply.status == 409 && reply.code() == "already-dealt";
+            assert!(reply.status == 200 || again, "{below}: {}", reply.text);
         }
     }
 
     /// Takes a message: lines go to the seat, and what it says in turn is sent.
     pub(super) async fn take(&mut self, server: &Server, message: Value) {
+        if let Some(id) = message["id"].as_str() {
+            self.pending.remove(id);
+        }
         match message["type"].as_str().unwrap() {
             "seal" => {
                 let from = usize::try_from(message["from"].as_u64().unwrap()).unwrap();
@@ -179,6 +208,7 @@ impl Native {
                 self.view = message["view"].clone();
                 self.n = message["n"].as_u64().unwrap();
             }
+            "refused" if self.opens.contains(message["id"].as_str().unwrap_or_default()) => self.late += 1,
             "refused" => panic!("refused: {message}"),
             _ => {}
         }
@@ -190,11 +220,20 @@ impl Native {
         self.take(server, message).await;
     }
 
+    /// Hears messages until what it has asked last is answered.
+    pub(super) async fn answered(&mut self, server: &Server) {
+        let id = format!("{}-{}", self.number, self.asked);
+        while self.pending.contains(&id) {
+            self.step(server).await;
+        }
+    }
+
     /// Is nothing under way as far as it knows?
     fn is_settled(&self) -> bool {
         let seal = &self.view["seal"];
         let over = self.view["phase"] == "over";
         self.view["phase"] != "dealing"
+            && self.pending.is_empty()
             && seal["due"] == json!([])
             && !(over && seal["provisional"] == true)
             && seal["lines"].as_u64() == Some(self.seat.heard_count() as u64)
@@ -237,6 +276,7 @@ impl Native {
         loop {
             let heard = self.socket.hear().await;
             if heard["id"] == message["id"] {
+                self.pending.remove(heard["id"].as_str().unwrap());
                 assert_eq!(heard["type"], "refused", "{heard}");
                 return heard["error"].clone();
             }
@@ -253,11 +293,13 @@ impl Native {
 pub(super) async fn settle(server: &Server, seats: &mut [Native]) {
     loop {
         let most = seats.iter().map(|seat| seat.n).max();
-        let behind = seats.iter().position(|seat| !seat.is_settled() || Some(seat.n) != most);
-        match behind {
-            Some(behind) => seats[behind].step(server).await,
-            None => return,
+        if seats.iter().all(|seat| seat.is_settled() && Some(seat.n) == most) {
+            return;
         }
+        // Whichever comes first.
+        let heard = seats.iter_mut().map(|seat| Box::pin(seat.socket.hear()));
+        let (message, whose, _) = futures_util::future::select_all(heard).await;
+        seats[whose].take(server, message).await;
     }
 }
 
