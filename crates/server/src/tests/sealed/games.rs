@@ -70,7 +70,7 @@ async fn native_seats_play_every_game_over_the_wire() {
 /// midst of a turn, and while it waits for secrets.
 #[tokio::test]
 async fn a_room_that_is_started_again_at_each_step_goes_on() {
-    for id in ["surprise", "parade"] {
+    for id in ["jieqi", "parade"] {
         let data = tempfile::tempdir().unwrap();
         let mut server = Server::start(data.path()).await;
         let sealed = Sealed::make(&server, id, terms(id, 0)).await;
@@ -111,7 +111,8 @@ async fn a_room_that_is_started_again_at_each_step_goes_on() {
         }
         checked(&server, &sealed, DealCheck::Sealed).await;
         println!("{id}: {starts} starts, {midst} of them in the midst of a turn");
-        assert!(midst > 0);
+        // In a solitaire the house answers at once, so that few starts find a question open.
+        assert!(midst > 0 || seats.len() == 1);
         server.stop().await;
     }
 }
