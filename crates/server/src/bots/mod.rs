@@ -418,5 +418,6 @@ fn table_of(game: &Wanted, mode: &str, name: &str) -> NewTable {
         private: None,
         bot: None,
         rated: Some(game.rated),
+        delay: None,
     }
 }

@@ -55,6 +55,7 @@ impl Lobby {
             private: None,
             bot: None,
             rated: Some(game.rated),
+            delay: None,
         };
         let seats = self.seats(new, &host, &guest).await;
         let (to_host, to_guest) = match seats {

@@ -9,11 +9,12 @@ use facedown_core::table::{AnyGame, OpenError, Start};
 use super::Room;
 use super::apply::stored;
 use super::entry::Entry;
+use super::late;
 use super::names::name;
-use crate::error::{AccountError, Error};
+use crate::error::{AccountError, Error, RatingError};
 use crate::id::Id;
 use crate::limits::Peer;
-use crate::protocol::{Made, Mode, NewTable as Wish, Phase, SeatChoice};
+use crate::protocol::{LONGEST_DELAY, Made, Mode, NewTable as Wish, Phase, SeatChoice};
 use crate::ratings::may_count;
 use crate::storage::{Holder, NewSitting, NewTable, RoomDeals, TableRow};
 
@@ -60,6 +61,12 @@ impl Room {
         if rated {
             let set_up = wish.position.is_some() || wish.daily.is_some();
             may_count(game, &options, wish.clock, mode == Mode::Shared || set_up)?;
+        }
+        let delay = wish.delay.unwrap_or(0);
+        late::check(delay, mode, LONGEST_DELAY)?;
+        if rated && delay > 0 {
+            let why = "its result would tell at once what those who look on are to see later";
+            return Err(RatingError::Terms { why }.into());
         }
         // Whoever plays a game that counts has an account.
         let maker = if rated { Some(maker.ok_or(AccountError::SignedOut)?) } else { None };
@@ -118,8 +125,17 @@ impl Room {
         if let (Some(watch), Some(peer)) = (&listed, peer) {
             self.inner.list.made(watch, peer);
         }
-        let sitting =
-            NewSitting { id: sitting, mode: wish.mode, level, listed, open, room_deals, names, tokens };
+        let sitting = NewSitting {
+            id: sitting,
+            mode: wish.mode,
+            level,
+            listed,
+            open,
+            room_deals,
+            delay: delay.into(),
+            names,
+            tokens,
+        };
         let new = NewTable { row, secret: Some(secret), log };
         let storage = self.storage();
         storage.make_sitting(self.now(), sitting, new).await?;

@@ -357,7 +357,12 @@ bot?: string | null,
  * Does the game count for ratings? It is played with the usual options, at a clock, with the mode `link` or
  * `computer`, between those who are signed in; nobody takes moves back.
  */
-rated?: boolean | null, };
+rated?: boolean | null,
+/**
+ * Seconds, 900 at most, after which those who look on see what happens, so that nobody can tell a player what only
+ * spectators should know; they see it at once where it is left out. Not on a shared screen, and not in a rated game.
+ */
+delay?: number | null, };
 
 /**
  * The answer of `GET /api/notice`: what the page shows everybody.
