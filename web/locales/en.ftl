@@ -466,6 +466,10 @@ watchers = { $count ->
    *[other] { $count } people are watching
 }
 you-watch = You are watching
+you-watch-late = { $minutes ->
+    [one] You are watching, a minute behind
+   *[other] You are watching, { $minutes } minutes behind
+}
 guide = Guide
 guide-ok = Got it
 guide-never = No more hints
@@ -1048,6 +1052,12 @@ by-lot = Random
 level = Level
 level-of = { $level } of { $of }
 listed = Show this game under Live games
+watchers-see = Spectators see it
+watchers-at-once = at once
+watchers-later = { $minutes ->
+    [one] a minute later
+   *[other] { $minutes } minutes later
+}
 make-link = Create invite link
 waiting-for-friend = Waiting for your friend
 waiting-for-bot = Waiting for the bot to answer…

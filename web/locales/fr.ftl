@@ -529,6 +529,10 @@ watchers = { $count ->
    *[other] { $count } personnes regardent
 }
 you-watch = Vous regardez
+you-watch-late = { $minutes ->
+    [one] Vous regardez, avec une minute de retard
+   *[other] Vous regardez, avec { $minutes } minutes de retard
+}
 guide = Guide
 guide-ok = Compris
 guide-never = Plus d’indications
@@ -1132,6 +1136,12 @@ by-lot = Au hasard
 level = Niveau
 level-of = { $level } sur { $of }
 listed = Afficher dans les parties en cours
+watchers-see = Les spectateurs la voient
+watchers-at-once = aussitôt
+watchers-later = { $minutes ->
+    [one] une minute plus tard
+   *[other] { $minutes } minutes plus tard
+}
 make-link = Créer un lien d’invitation
 waiting-for-friend = En attente de votre ami
 waiting-for-bot = En attente de la réponse du bot…

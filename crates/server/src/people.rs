@@ -9,7 +9,9 @@ use crate::bots::lines::speed;
 use crate::error::{BotError, Error};
 use crate::id::{Id, Token};
 use crate::lobby::{Entrant, Lobby, Visitor};
-use crate::protocol::{GameResults, OtherAccount, PlayedGame, PrivacySettings, Profile, RatingPoint, SeenBy};
+use crate::protocol::{
+    GameResults, LadderRating, OtherAccount, PlayedGame, PrivacySettings, Profile, RatingPoint, SeenBy,
+};
 use crate::ratings::{Ratings, rounded};
 use crate::room::Room;
 use crate::storage::accounts::Account;
@@ -102,7 +104,7 @@ impl People {
             None
         };
         let results = if self.shows(&account, to, privacy.games).await? {
-            let results = stored.results(&account.id).await?.into_iter();
+            let results = stored.results(self.room.now(), &account.id).await?.into_iter();
             let view = |of: crate::storage::people::Results| GameResults {
                 game: of.game,
                 won: of.won,
@@ -131,6 +133,20 @@ impl People {
         })
     }
 
+    /// The ratings of an account, as far as it shows them to somebody.
+    pub(crate) async fn ratings(
+        &self,
+        account: &Account,
+        to: Option<&Account>,
+    ) -> Result<Vec<LadderRating>, Error> {
+        let privacy = self.stored()?.privacy(&account.id).await?;
+        if self.shows(account, to, privacy.ratings).await? {
+            self.ratings.of(&account.id).await
+        } else {
+            Ok(Vec::new())
+        }
+    }
+
     /// The account of a name, where it shows its games to somebody.
     ///
     /// # Errors
@@ -149,7 +165,7 @@ impl People {
         before: Millis,
     ) -> Result<Vec<PlayedGame>, Error> {
         let filter = GameFilter { open: true, ..filter };
-        let games = self.stored()?.played(&account.id, filter, before, GAMES).await?;
+        let games = self.stored()?.played(self.room.now(), &account.id, filter, before, GAMES).await?;
         let view = |Kept { game, clock, rated, opponent }| PlayedGame {
             game: own_game(game),
             speed: speed(clock).to_owned(),

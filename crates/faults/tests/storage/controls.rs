@@ -131,8 +131,8 @@ impl Storage for Control {
         self.sound.stale(undealt, untouched, most).await
     }
 
-    async fn listed(&self, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError> {
-        self.sound.listed(since, most).await
+    async fn listed(&self, now: Millis, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError> {
+        self.sound.listed(now, since, most).await
     }
 
     async fn wake(&self, now: Millis) -> Result<Vec<Span>, StorageError> {

@@ -491,6 +491,7 @@ impl Trial {
             listed: None,
             open: false,
             room_deals: RoomDeals::default(),
+            delay: 0,
             names: [None, None],
             tokens: vec![(self.chance.random(), Holder::Screen)],
         };

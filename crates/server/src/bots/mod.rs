@@ -419,5 +419,6 @@ fn table_of(game: &Wanted, mode: &str, name: &str) -> NewTable {
         bot: None,
         rated: Some(game.rated),
         sealed: None,
+        delay: None,
     }
 }

@@ -175,8 +175,8 @@ async fn record(
 ) -> Result<impl IntoResponse, Error> {
     let record = match token {
         Some(token) => {
-            let (table, _) = enter(&room, id, &token).await?;
-            room.record(&table).await?
+            let (table, holder) = enter(&room, id, &token).await?;
+            room.record(&table, holder).await?
         }
         None => room.open_record(&Id::given(id)).await?,
     };

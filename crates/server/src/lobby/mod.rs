@@ -56,6 +56,7 @@ impl Lobby {
             bot: None,
             rated: Some(game.rated),
             sealed: None,
+            delay: None,
         };
         let seats = self.seats(new, &host, &guest).await;
         let (to_host, to_guest) = match seats {

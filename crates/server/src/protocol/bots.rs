@@ -45,8 +45,26 @@ pub struct User {
     pub seen_at: Option<i64>,
     /// Has it an event stream open?
     pub online: bool,
-    /// Ratings by game; there are none yet.
-    pub perfs: BTreeMap<String, Perf>,
+    /// Ratings, as far as the account shows them: by game and speed (`jieqi.blitz`), and by game alone that of the speed at
+    /// which it was played most.
+    pub perfs: BTreeMap<String, PerfRating>,
+}
+
+/// A rating of a user.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct PerfRating {
+    /// Number of games that were counted.
+    pub games: u32,
+    /// The rating, rounded.
+    pub rating: i32,
+    /// One standard error of it as of now, rounded.
+    pub rd: u32,
+    /// By how much it has changed lately; not counted here, so always 0.
+    pub prog: i32,
+    /// Is it so unsure that it is shown with a question mark?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub prov: bool,
 }
 
 /// The state of a user.

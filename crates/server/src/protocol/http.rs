@@ -227,7 +227,16 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub sealed: Option<bool>,
+    /// Seconds, 900 at most, after which those who look on see what happens, so that nobody can tell a player what only
+    /// spectators should know; they see it at once where it is left out. Not on a shared screen, and not in a rated game.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    #[cfg_attr(test, schemars(range(max = 900)))]
+    pub delay: Option<u16>,
 }
+
+/// The longest time in seconds by which those who look on may be behind.
+pub const LONGEST_DELAY: u16 = 900;
 
 /// The answer when a table was made or a seat was taken.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

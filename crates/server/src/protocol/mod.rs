@@ -32,14 +32,14 @@ pub use account::{
 };
 pub use bots::{
     BOT, ChallengeJson, Challenges, Commitments, Compat, Done, EventLine, GameClock, GameEvent, GameLine,
-    NowPlaying, OpenChallenge, Opponent, Perf, PlainError, Player, Status, Timing, TokenState, TokenStates,
-    User, UserStatus, Variant,
+    NowPlaying, OpenChallenge, Opponent, Perf, PerfRating, PlainError, Player, Status, Timing, TokenState,
+    TokenStates, User, UserStatus, Variant,
 };
 pub use by_hand::{AgreedEnd, ByHandGame, ByHandStand, ToldTurn};
 pub use client::{ClientMessage, Phrase};
 pub use http::{
-    Committed, GameForm, GameSummary, Health, Invitation, Join, LiveGame, Made, Mode, Names, NewCommitment,
-    NewContribution, NewTable, Notice, OptionPreset, Progress, SeatChoice, ShowInvitation,
+    Committed, GameForm, GameSummary, Health, Invitation, Join, LONGEST_DELAY, LiveGame, Made, Mode, Names,
+    NewCommitment, NewContribution, NewTable, Notice, OptionPreset, Progress, SeatChoice, ShowInvitation,
 };
 pub use lesson::Lesson;
 pub use lobby::{LobbyMessage, LobbyRequest, RatingRange, SeekView, Terms};

@@ -144,6 +144,10 @@ pub struct TableView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub tournament: Option<String>,
+    /// Seconds by which those who look on are behind, where its maker wants that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub delay: Option<u32>,
 }
 
 /// An earlier position of a table, as its viewer saw it then.

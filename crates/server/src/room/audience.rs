@@ -10,6 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
+use super::late::without_players;
 use super::task::Task;
 use crate::error::Error;
 use crate::limits::{Peer, Watching};
@@ -135,10 +136,11 @@ impl Task {
         let number = self.watchers_so_far;
         let watcher = Watcher { number, holder, peer, lag, told: None, outbox };
         // Who has missed something gets what was missed; everybody else the whole.
-        let missed = since.filter(|n| !covered && *n < self.live.number()).and_then(|n| self.live.ply_of(n));
+        let seen = self.eyes(holder);
+        let missed = since.filter(|n| !covered && *n < seen.number()).and_then(|n| seen.ply_of(n));
         let message = match missed {
-            Some(ply) => self.live.update(holder, ply, None),
-            None => self.live.sync(holder),
+            Some(ply) => seen.update(holder, ply, None),
+            None => seen.sync(holder),
         };
         let lines = self.live.seal_lines(0);
         let heard = send(&watcher, &message) && lines.is_none_or(|lines| send(&watcher, &lines));
@@ -168,8 +170,12 @@ impl Task {
     /// everything anew, so that nothing of what the seat saw stays there.
     pub(super) fn broadcast(&mut self, from: u32, asked: Option<(u64, &str)>) {
         let live = &self.live;
+        let late = self.late.is_some();
         let (mut syncs, mut updates) = (Views::default(), Views::default());
         self.watchers.retain_mut(|watcher| {
+            if late && watcher.holder == Holder::Spectator {
+                return true;
+            }
             let id = asked.filter(|(number, _)| *number == watcher.number).map(|(_, id)| id.to_owned());
             let before = watcher.holder;
             watcher.holder = live.cover_again(before);
@@ -185,6 +191,17 @@ impl Task {
         });
     }
 
+    /// Tells those who look on later the moves after ply `from` that are old enough.
+    pub(super) fn broadcast_late(&mut self, from: u32) {
+        let Some(late) = &self.late else { return };
+        let mut updates = Views::default();
+        self.watchers.retain_mut(|watcher| {
+            watcher.holder != Holder::Spectator
+                || watcher
+                    .hear(updates.of(watcher.holder, || late.shown().update(watcher.holder, from, None)))
+        });
+    }
+
     /// Tells who is there: a newcomer at once, players what concerns the seats at once, and everybody the rest when it
     /// was gathered for a while.
     pub(super) fn announce_presence(&mut self) {
@@ -196,18 +213,24 @@ impl Task {
         let at = Instant::now();
         let due = self.next_gathered.is_none_or(|next| next <= at);
         let (mut message, mut gathered, mut left_out) = (None, false, false);
+        let (late, all) = (self.late.is_some(), now);
+        let later = without_players(&all);
+        let mut message_later = None;
         self.watchers.retain_mut(|watcher| {
-            if !is_news(watcher.told.as_ref(), &now, false) {
+            let is_late = late && watcher.holder == Holder::Spectator;
+            let now = if is_late { &later } else { &all };
+            if !is_news(watcher.told.as_ref(), now, false) {
                 return true;
             }
             let at_once = watcher.told.is_none()
-                || (plays(watcher.holder) && is_news(watcher.told.as_ref(), &now, true));
+                || (plays(watcher.holder) && is_news(watcher.told.as_ref(), now, true));
             if !at_once && !due {
                 left_out = true;
                 return true;
             }
             gathered |= !at_once;
             watcher.told = Some(now.clone());
+            let message = if is_late { &mut message_later } else { &mut message };
             let said = message.get_or_insert_with(|| text(&ServerMessage::Presence(now.clone())));
             watcher.hear(said.clone())
         });

@@ -195,8 +195,8 @@ pub(crate) enum Command {
     },
     /// Asks for the record of a finished game.
     Record {
-        /// Is it asked for by whoever has the address, and no token?
-        by_address: bool,
+        /// The rights of whoever asks; `None` for whoever has the address, and no token.
+        holder: Option<Holder>,
         /// Takes the answer.
         reply: Reply<String>,
     },

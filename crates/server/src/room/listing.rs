@@ -79,7 +79,7 @@ impl Room {
         {
             return Ok(games.clone());
         }
-        let newest = self.storage().listed(now - FRESH, NEWEST).await?;
+        let newest = self.storage().listed(now, now - FRESH, NEWEST).await?;
         let mut games = Vec::new();
         for (table, watch) in self.inner.list.shared(newest, &self.inner.games_limits) {
             if games.len() >= self.inner.games_limits.listed {

@@ -50,6 +50,8 @@ pub(crate) struct LiveTable {
     pub(super) names: [Option<String>; 2],
     /// The tournament in which it is played, where it is.
     pub(crate) tournament: Option<Id>,
+    /// Seconds after which those who look on see what happens; 0 for at once.
+    pub(super) delay: u32,
     /// The players for whom the room contributes to the deal.
     pub(super) room_deals: RoomDeals,
     pub(super) secret: ServerSecret,
@@ -100,6 +102,8 @@ pub(crate) struct LiveTable {
     /// other's.
     pub(super) requests: HashMap<(Seat, String), Entry>,
     pub(super) attempts: u32,
+    /// Milliseconds by which it is shown later than it is.
+    pub(super) behind: Millis,
     /// The clocks of the room.
     pub(super) time: Time,
     /// The limits on the length of the game.
@@ -145,6 +149,7 @@ impl LiveTable {
             level,
             open,
             room_deals,
+            delay,
             names,
             tournament,
             secret,
@@ -177,6 +182,7 @@ impl LiveTable {
             options,
             names,
             tournament,
+            delay,
             room_deals,
             dealing: Dealing::new(&[], |_| Contributor::Person),
             secret,
@@ -204,6 +210,7 @@ impl LiveTable {
             to_act: Vec::new(),
             requests: HashMap::new(),
             attempts: 1,
+            behind: 0,
             time: time.clone(),
             limits: Limits::default(),
             row,

@@ -9,11 +9,12 @@ use facedown_core::table::{AnyGame, OpenError, Start};
 use super::Room;
 use super::apply::stored;
 use super::entry::Entry;
+use super::late;
 use super::names::name;
-use crate::error::{AccountError, Error, SealError};
+use crate::error::{AccountError, Error, RatingError, SealError};
 use crate::id::Id;
 use crate::limits::Peer;
-use crate::protocol::{Made, Mode, NewTable as Wish, Phase, SeatChoice};
+use crate::protocol::{LONGEST_DELAY, Made, Mode, NewTable as Wish, Phase, SeatChoice};
 use crate::ratings::may_count;
 use crate::storage::{Holder, NewSitting, NewTable, RoomDeals, TableRow};
 
@@ -67,6 +68,12 @@ impl Room {
         if rated {
             let set_up = wish.position.is_some() || wish.daily.is_some();
             may_count(game, &options, wish.clock, mode == Mode::Shared || set_up)?;
+        }
+        let delay = wish.delay.unwrap_or(0);
+        late::check(delay, mode, LONGEST_DELAY)?;
+        if rated && delay > 0 {
+            let why = "its result would tell at once what those who look on are to see later";
+            return Err(RatingError::Terms { why }.into());
         }
         // Whoever plays a game that counts has an account.
         let maker = if rated { Some(maker.ok_or(AccountError::SignedOut)?) } else { None };
@@ -129,8 +136,17 @@ impl Room {
         if let (Some(watch), Some(peer)) = (&listed, peer) {
             self.inner.list.made(watch, peer);
         }
-        let sitting =
-            NewSitting { id: sitting, mode: wish.mode, level, listed, open, room_deals, names, tokens };
+        let sitting = NewSitting {
+            id: sitting,
+            mode: wish.mode,
+            level,
+            listed,
+            open,
+            room_deals,
+            delay: delay.into(),
+            names,
+            tokens,
+        };
         let new = NewTable { row, secret: Some(secret), log };
         let storage = self.storage();
         storage.make_sitting(self.now(), sitting, new).await?;
@@ -185,6 +201,9 @@ fn may_seal(game: &dyn AnyGame, options: &Chosen, mode: Mode, wish: &Wish) -> Re
     }
     if wish.daily.is_some() {
         return Err(not_sealed("the deal of a day is the same for everybody; leave out `daily`"));
+    }
+    if wish.delay.is_some_and(|delay| delay > 0) {
+        return Err(not_sealed("whoever looks on checks each opening as it happens; leave out `delay`"));
     }
     if wish.clock.is_some_and(|clock| clock.is_slow()) {
         return Err(not_sealed(

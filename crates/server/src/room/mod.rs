@@ -13,6 +13,7 @@ mod dealing;
 mod draft;
 mod entry;
 mod gifts;
+mod late;
 mod listing;
 mod live;
 mod lost;
@@ -54,6 +55,7 @@ use tokio_util::task::TaskTracker;
 pub(crate) use audience::{Guest, Lag};
 pub(crate) use command::{Asker, Command, Inbox, NextTable, Request, Wish, is_request_id};
 pub(crate) use computer::Nobody;
+use late::Late;
 use listing::List;
 use live::LiveTable;
 pub(crate) use making::Terms;
@@ -396,8 +398,8 @@ impl Room {
 
     /// The record of a table, for whoever holds a token of it; of one that was played by other rules, what is stored of
     /// it.
-    pub(crate) async fn record(&self, table: &Id) -> Result<String, Error> {
-        match self.ask(table, |reply| Command::Record { by_address: false, reply }).await {
+    pub(crate) async fn record(&self, table: &Id, holder: Holder) -> Result<String, Error> {
+        match self.ask(table, |reply| Command::Record { holder: Some(holder), reply }).await {
             Err(Error::OldRules { .. }) => self.old_record(table).await,
             answer => answer?,
         }
@@ -408,7 +410,7 @@ impl Room {
     /// # Errors
     /// [`Error::TokenMissing`] for any other table, as where there is none: an address tells nothing of those.
     pub(crate) async fn open_record(&self, table: &Id) -> Result<String, Error> {
-        match self.ask(table, |reply| Command::Record { by_address: true, reply }).await {
+        match self.ask(table, |reply| Command::Record { holder: None, reply }).await {
             Ok(record) => record,
             Err(Error::NoSuchTable { .. } | Error::TableEnded { .. }) => Err(Error::TokenMissing),
             Err(Error::Pruned(remains)) if !remains.open => Err(Error::TokenMissing),
@@ -466,7 +468,7 @@ impl Room {
     async fn open(&self, table: &Id) -> Result<Inbox, Error> {
         // Before it is loaded: what is loaded then is all there is.
         let claim = self.claim(table).await?;
-        let (live, outages) = match self.at_rest(table).await {
+        let (live, late, outages) = match self.at_rest(table).await {
             Ok(loaded) => loaded,
             Err(error) => {
                 self.release(table, claim.epoch).await;
@@ -474,12 +476,12 @@ impl Room {
             }
         };
         let (inbox, commands) = Inbox::new(claim.epoch);
-        self.inner.tasks.spawn(task::run(self.clone(), live, claim, outages, commands));
+        self.inner.tasks.spawn(task::run(self.clone(), live, late, claim, outages, commands));
         Ok(inbox)
     }
 
-    /// A table as it is stored, with the outages that its clock knows of.
-    async fn at_rest(&self, table: &Id) -> Result<(LiveTable, Arc<[Span]>), Error> {
+    /// A table as it is stored, as those see it who look on later, and the outages that its clock knows of.
+    async fn at_rest(&self, table: &Id) -> Result<(LiveTable, Option<Box<Late>>, Arc<[Span]>), Error> {
         // A log may be long: tables are loaded a few at a time, and replayed where that keeps no socket waiting.
         let _loading = self.inner.loading.acquire().await.map_err(|_| Error::Busy)?;
         if let Some(upkeep) = self.storage().upkeep()
@@ -497,15 +499,18 @@ impl Room {
         let outages = self.inner.clocks.outages();
         let (room, spans) = (self.clone(), Arc::clone(&outages));
         let loaded = tokio::task::spawn_blocking(move || {
-            LiveTable::load(stored, sitting, &spans, &room.inner.time, |id| room.find(id))
+            let find = |id: &str| room.find(id);
+            let late = Late::of(&stored, &sitting, &spans, &room.inner.time, find)?;
+            let live = LiveTable::load(stored, sitting, &spans, &room.inner.time, find)?;
+            Ok::<_, Error>((live, late.map(Box::new)))
         });
-        let mut live = loaded.await.map_err(|_| Error::Unfinished)??;
+        let (mut live, late) = loaded.await.map_err(|_| Error::Unfinished)??;
         live.limits = self.inner.games_limits;
         if let (Some(why), None) = (live.ended, live.play()) {
             return Err(Error::TableEnded { reason: why.reason() });
         }
         live.acted_beside = self.acted_beside(&live).await?;
-        Ok((live, outages))
+        Ok((live, late, outages))
     }
 
     fn live(&self) -> MutexGuard<'_, HashMap<Id, Slot>> {

@@ -70,7 +70,7 @@ impl Room {
     /// Those of [`Room::record`].
     pub(crate) async fn record_at_rest(&self, table: &Id) -> Result<String, Error> {
         match self.at_rest(table).await {
-            Ok((live, _)) => live.record(),
+            Ok((live, ..)) => live.record(),
             Err(Error::OldRules { .. }) => self.old_record(table).await,
             Err(error) => Err(error),
         }

@@ -18,6 +18,7 @@ use super::audience::{Watcher, send};
 use super::command::{Command, Request, Wish};
 use super::computer::{Answer, ComputerSeat, Thought};
 use super::entry::Entry;
+use super::late::{self, Late};
 use super::live::LiveTable;
 use super::lost::{Lost, answer};
 use super::occurrence::Occurrence;
@@ -37,6 +38,8 @@ pub(super) type Handled<T> = Result<Result<T, Error>, Lost>;
 pub(super) struct Task {
     pub(super) room: Room,
     pub(super) live: LiveTable,
+    /// The table as those see it who look on later, where its maker wants that.
+    pub(super) late: Option<Box<Late>>,
     /// The claim under which it is written.
     pub(super) claim: Claim,
     pub(super) watchers: Vec<Watcher>,
@@ -63,6 +66,7 @@ pub(super) struct Task {
 pub(super) fn run(
     room: Room,
     live: LiveTable,
+    late: Option<Box<Late>>,
     claim: Claim,
     outages: Arc<[Span]>,
     commands: mpsc::Receiver<Box<Command>>,
@@ -73,6 +77,7 @@ pub(super) fn run(
     let task = Box::new(Task {
         room,
         live,
+        late,
         claim,
         watchers,
         watchers_so_far: 0,
@@ -113,6 +118,7 @@ impl Task {
             }
             let (patience, flag) = self.patience();
             let gathering = self.gathering;
+            let late = self.late_in();
             let done = tokio::select! {
                 biased;
                 () = closing.cancelled() => break,
@@ -123,6 +129,9 @@ impl Task {
                 },
                 // After whatever happens, those hear of it who are to.
                 () = tokio::time::sleep_until(gathering.unwrap_or_else(Instant::now)), if gathering.is_some() => Ok(()),
+                () = tokio::time::sleep_until(late::end_of(late)), if late.is_some() => {
+                    Box::pin(self.show_late()).await.map_err(|error| self.lost(&error))
+                }
                 () = tokio::time::sleep(patience) => {
                     if flag {
                         match Box::pin(self.flag()).await {
@@ -179,11 +188,20 @@ impl Task {
 
     async fn handle(&mut self, command: Command) -> Result<(), Lost> {
         self.wake_up().await;
+        if self.late.is_some() {
+            Box::pin(self.show_late()).await.map_err(|error| self.lost(&error))?;
+        }
         // Who asked may have gone away meanwhile; then nobody takes the answer, and that is all.
         match command {
             Command::Watch { guest, since, reply } => self.watch(guest, since, reply),
             Command::Leave { watcher } => self.watchers.retain(|w| w.number != watcher),
             Command::Request { watcher, at, request } => self.request(watcher, at, request).await?,
+            Command::Commit { holder, reply, .. } if self.is_late_for(holder) => {
+                let _ = reply.send(Err(Error::Spectator));
+            }
+            Command::Contribute { holder, reply, .. } if self.is_late_for(holder) => {
+                let _ = reply.send(Err(Error::Spectator));
+            }
             Command::Commit { holder, seat, commitment, reply } => {
                 answer(reply, self.commit(holder, seat, commitment).await)?;
             }
@@ -203,22 +221,23 @@ impl Task {
                 answer(reply, self.rematch(by).await)?;
             }
             Command::View { holder, reply } => {
-                let _ = reply.send(self.live.sync(holder));
+                let _ = reply.send(self.eyes(holder).sync(holder));
             }
             Command::Seen { holder, reply } => {
-                let _ = reply.send(self.live.seen(holder));
+                let _ = reply.send(self.eyes(holder).seen(holder));
             }
             Command::Shown { watch, reply } => {
                 let looking = self.watchers.iter().filter(|w| w.holder == Holder::Spectator).count();
                 let looking = u32::try_from(looking).unwrap_or(u32::MAX);
-                let _ = reply.send(self.live.shown(watch, looking));
+                let _ = reply.send(self.eyes(Holder::Spectator).shown(watch, looking));
             }
             Command::Preview { reply } => {
-                let _ = reply.send(self.live.preview());
+                let _ = reply.send(self.eyes(Holder::Spectator).preview());
             }
-            Command::Record { by_address, reply } => {
-                let closed = by_address && !self.live.is_open_by_address();
-                let _ = reply.send(if closed { Err(Error::TokenMissing) } else { self.live.record() });
+            Command::Record { holder, reply } => {
+                let live = self.eyes(holder.unwrap_or(Holder::Spectator));
+                let closed = holder.is_none() && !live.is_open_by_address();
+                let _ = reply.send(if closed { Err(Error::TokenMissing) } else { live.record() });
             }
             Command::WhoMakesTheNext { reply } => {
                 let _ = reply.send(self.live.games.makes_the_next().clone());
@@ -283,7 +302,7 @@ impl Task {
             table: self.live.id().clone(),
             epoch: self.claim.epoch,
             n: u64::from(before) + 1,
-            entry: text,
+            entry: text.clone(),
             result,
             secret: also.secret,
             white: Some(self.live.row.white).filter(|_| just_dealt && self.live.row.drawn),
@@ -299,10 +318,17 @@ impl Task {
         stored.map_err(|error| self.lost(&error.into()))?;
         self.say_what_occurred(had_begun, over, &begun_tables);
         self.not_before = at;
+        if let Some(late) = &mut self.late {
+            late.wrote(at, text, &self.live);
+        }
         self.live.falls_at = due.filter(|_| self.live.result().is_none());
         if elsewhere {
             let games = storage.sitting(&self.live.row.sitting).await;
-            self.live.games.refresh(games.map_err(|error| self.lost(&error.afterwards().into()))?);
+            let games = games.map_err(|error| self.lost(&error.afterwards().into()))?;
+            if let Some(late) = &mut self.late {
+                late.heard(at, games.clone());
+            }
+            self.live.games.refresh(games);
         }
         let beside = self.live.games.beside().filter(|_| concerns).cloned();
         if elsewhere {
@@ -369,6 +395,12 @@ impl Task {
                 return Err(self.not_stored(number, &request.id, lost));
             }
         }
+        if self.is_late_for(holder) && !matches!(request.wish, Wish::Look { .. }) {
+            // What else is wrong with it would tell of the game as it is now.
+            let error = Error::Spectator.body();
+            self.answer(number, &ServerMessage::Refused { id: Some(request.id), error });
+            return Ok(());
+        }
         if let Wish::Wake = request.wish {
             if let Err(error) = self.wake(number, holder, &request) {
                 self.answer(number, &ServerMessage::Refused { id: Some(request.id), error: error.body() });
@@ -395,7 +427,7 @@ impl Task {
             return self.unlock(number, at, holder, &request).await;
         }
         let beside = match request.wish {
-            Wish::Look { from, count } => Some(self.live.past(holder, &request.id, from, count)),
+            Wish::Look { from, count } => Some(self.eyes(holder).past(holder, &request.id, from, count)),
             Wish::Rematch { offer } => Some(self.offer_rematch(holder, &request.id, offer)),
             Wish::Say(phrase) => Some(self.say(holder, &request.id, phrase)),
             _ => None,
@@ -629,7 +661,11 @@ impl Task {
     /// Looks what became of the other games of the sitting, and says so to those who look if it is news.
     pub(super) async fn sitting_changed(&mut self) -> Result<(), Lost> {
         let games = self.room.storage().sitting(&self.live.row.sitting).await;
-        let mut news = self.live.games.refresh(games.map_err(|error| self.lost(&error.into()))?);
+        let games = games.map_err(|error| self.lost(&error.into()))?;
+        if let Some(late) = &mut self.late {
+            late.heard(self.room.now(), games.clone());
+        }
+        let mut news = self.live.games.refresh(games);
         let acted = self.room.acted_beside(&self.live).await.map_err(|error| self.lost(&error))?;
         news |= std::mem::replace(&mut self.live.acted_beside, acted) != acted;
         if news && !self.watchers.is_empty() {

@@ -129,6 +129,7 @@ impl Room {
             // What happens on one board tells about the others.
             open: !alone,
             room_deals: RoomDeals::default(),
+            delay: 0,
             names: wish.names.map(Some),
             tokens,
         };

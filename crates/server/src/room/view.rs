@@ -170,6 +170,7 @@ impl LiveTable {
             seal: self.seal_view(holder),
             next: self.games.next().map(ToString::to_string),
             tournament: self.tournament.as_ref().map(ToString::to_string),
+            delay: Some(self.delay).filter(|delay| *delay > 0),
             to_act,
         }
     }
@@ -181,7 +182,7 @@ impl LiveTable {
 
     /// The clock as it is now.
     pub(crate) fn clock_view(&self) -> Option<ClockView> {
-        self.clock.map(|clock| ClockView::at(&clock, self.time.now()))
+        self.clock.map(|clock| ClockView::at(&clock, self.time.now().saturating_sub(self.behind)))
     }
 
     /// The computer, where it plays.

@@ -57,6 +57,7 @@ const PARTS: [Part; 28] = [
             ("listed", Text),
             ("open", Flag),
             ("room_deals", Whole),
+            ("delay", Whole),
             ("made_at", Whole),
         ],
     },

@@ -169,6 +169,8 @@ pub struct NewSitting {
     pub open: bool,
     /// The players for whom the room contributes to deals.
     pub room_deals: RoomDeals,
+    /// Seconds after which those who look on see what happens; 0 for at once.
+    pub delay: u32,
     /// Their names, by player.
     pub names: [Option<String>; 2],
     /// The hashes of the tokens, and what each opens.
@@ -243,6 +245,8 @@ pub struct StoredTable {
     pub open: bool,
     /// The players for whom the room contributes to deals.
     pub room_deals: RoomDeals,
+    /// Seconds after which those who look on see what happens; 0 for at once.
+    pub delay: u32,
     /// The names of its people, by player.
     pub names: [Option<String>; 2],
     /// The tournament in which it is played, where it is.
@@ -404,9 +408,9 @@ pub trait Storage: Send + Sync + 'static {
         None
     }
 
-    /// The newest tables that go on, that everybody may watch and where something happened after `since`, at most so
-    /// many, with the token for looking on.
-    async fn listed(&self, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError>;
+    /// The newest tables that everybody may watch, that go on (or that those who look on do not yet see ended, at `now`) and
+    /// where something happened after `since`, at most so many, with the token for looking on.
+    async fn listed(&self, now: Millis, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError>;
 
     /// The room opens: the time from its last [`Storage::pulse`] until now was an outage. All outages there were, in
     /// order.

@@ -129,15 +129,18 @@ pub trait People: Send + Sync {
     /// The accounts that one has blocked, and those that have blocked it.
     async fn apart(&self, user: &Id) -> Result<Vec<Id>, StorageError>;
 
-    /// Games of an account, the newest first, those that were made before a time, at most so many.
+    /// Games of an account, the newest first, those that were made before a time, at most so many. Of open ones those are
+    /// left out of which spectators do not know the end at `now`.
     async fn played(
         &self,
+        now: Millis,
         user: &Id,
         filter: GameFilter,
         before: Millis,
         most: u32,
     ) -> Result<Vec<PlayedGame>, StorageError>;
 
-    /// The results of an account by game, those against the computer left out.
-    async fn results(&self, user: &Id) -> Result<Vec<Results>, StorageError>;
+    /// The results of an account by game, those against the computer left out, and those that spectators do not know at
+    /// `now`.
+    async fn results(&self, now: Millis, user: &Id) -> Result<Vec<Results>, StorageError>;
 }

@@ -43,13 +43,14 @@ use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number. Only additive ones: processes of
 /// two versions may have the database open at once.
-const MIGRATIONS: [(i64, &str, &str); 6] = [
+const MIGRATIONS: [(i64, &str, &str); 7] = [
     (1, "room", include_str!("postgres/0001_room.sql")),
     (2, "table_outages", include_str!("postgres/0002_table_outages.sql")),
     (3, "accounts", include_str!("postgres/0003_accounts.sql")),
     (4, "bots", include_str!("postgres/0004_bots.sql")),
     (5, "ratings", include_str!("postgres/0005_ratings.sql")),
     (6, "tournaments", include_str!("postgres/0006_tournaments.sql")),
+    (7, "delay", include_str!("postgres/0007_delay.sql")),
 ];
 
 /// Connections that append; a table goes always by the same one.
@@ -359,13 +360,15 @@ impl Storage for Postgres {
         Some(self)
     }
 
-    async fn listed(&self, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError> {
+    async fn listed(&self, now: Millis, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError> {
         let query = sqlx::query(
             "SELECT tables.id, listed FROM tables JOIN sittings ON sittings.id = tables.sitting \
-             WHERE result IS NULL AND listed IS NOT NULL AND last_at > $1 \
-             ORDER BY tables.made_at DESC LIMIT $2",
+             WHERE listed IS NOT NULL AND last_at > $1 \
+               AND (result IS NULL OR (delay > 0 AND last_at + 1000 * delay > $2)) \
+             ORDER BY tables.made_at DESC LIMIT $3",
         )
         .bind(since)
+        .bind(now)
         .bind(i64::from(most));
         let rows = self.read(|db| Box::pin(async move { Ok(query.fetch_all(db).await?) })).await?;
         rows.iter().map(|row| Ok((Id::given(row.try_get(0)?), row.try_get(1)?))).collect()

@@ -43,7 +43,7 @@ use standing::Standing;
 use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
-const MIGRATIONS: [(i64, &str, &str); 11] = [
+const MIGRATIONS: [(i64, &str, &str); 12] = [
     (1, "room", include_str!("sqlite/0001_room.sql")),
     (2, "seats", include_str!("sqlite/0002_seats.sql")),
     (3, "daily", include_str!("sqlite/0003_daily.sql")),
@@ -55,6 +55,7 @@ const MIGRATIONS: [(i64, &str, &str); 11] = [
     (10, "bots", include_str!("sqlite/0010_bots.sql")),
     (11, "ratings", include_str!("sqlite/0011_ratings.sql")),
     (12, "tournaments", include_str!("sqlite/0012_tournaments.sql")),
+    (13, "delay", include_str!("sqlite/0013_delay.sql")),
 ];
 
 /// Waiting times for troubles that may pass by themselves, and the most that the write-ahead log may grow.
@@ -333,13 +334,15 @@ impl Storage for Sqlite {
         Some(self)
     }
 
-    async fn listed(&self, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError> {
+    async fn listed(&self, now: Millis, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError> {
         let query = sqlx::query(
             "SELECT tables.id, listed FROM tables JOIN sittings ON sittings.id = tables.sitting \
-             WHERE result IS NULL AND listed IS NOT NULL AND last_at > $1 \
-             ORDER BY tables.made_at DESC LIMIT $2",
+             WHERE listed IS NOT NULL AND last_at > $1 \
+               AND (result IS NULL OR (delay > 0 AND last_at + 1000 * delay > $2)) \
+             ORDER BY tables.made_at DESC LIMIT $3",
         )
         .bind(since)
+        .bind(now)
         .bind(most);
         let rows = self.read(|db| Box::pin(async move { Ok(query.fetch_all(db).await?) })).await?;
         rows.iter().map(|row| Ok((Id::given(row.try_get(0)?), row.try_get(1)?))).collect()
@@ -397,8 +400,8 @@ async fn make_sitting(
 ) -> Result<(), StorageError> {
     let [name_0, name_1] = &sitting.names;
     sqlx::query(
-        "INSERT INTO sittings (id, mode, name_0, name_1, level, listed, open, room_deals, made_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        "INSERT INTO sittings (id, mode, name_0, name_1, level, listed, open, room_deals, delay, made_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     )
     .bind(sitting.id.as_str())
     .bind(&sitting.mode)
@@ -408,6 +411,7 @@ async fn make_sitting(
     .bind(&sitting.listed)
     .bind(sitting.open)
     .bind(sitting.room_deals.bits())
+    .bind(sitting.delay)
     .bind(at)
     .execute(&mut *db)
     .await?;
@@ -433,7 +437,7 @@ async fn load(
 ) -> Result<Option<StoredTable>, StorageError> {
     let found = sqlx::query(
         "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, drawn, \
-                clock, position, daily, rated, mode, level, name_0, name_1, open, room_deals, falls_at, \
+                clock, position, daily, rated, mode, level, name_0, name_1, open, room_deals, delay, falls_at, \
                 (SELECT tournament FROM tournament_boards WHERE sitting = tables.sitting) AS tournament \
          FROM tables JOIN sittings ON sittings.id = tables.sitting WHERE tables.id = $1",
     )
@@ -502,6 +506,7 @@ async fn load(
         level: found.try_get("level")?,
         open: found.try_get("open")?,
         room_deals: RoomDeals::of_bits(found.try_get("room_deals")?),
+        delay: found.try_get("delay")?,
         names: [found.try_get("name_0")?, found.try_get("name_1")?],
         tournament: tournament.map(Id::given),
         in_round,

@@ -73,6 +73,7 @@ async fn every_storage_keeps_what_it_is_given(storage: &dyn Storage) {
         listed: Some("for all to see".to_owned()),
         open: true,
         room_deals: RoomDeals([false, true]),
+        delay: 90,
         names: [Some("Ada".to_owned()), None],
         tokens: vec![
             ([1; 32], Holder::Screen),
@@ -91,9 +92,9 @@ async fn every_storage_keeps_what_it_is_given(storage: &dyn Storage) {
     }
     assert_eq!(storage.holder(&id(11), [5; 32]).await.unwrap(), None);
     assert!(!storage.any_clock().await.unwrap());
-    assert_eq!(storage.listed(999, 9).await.unwrap(), [(id(11), "for all to see".to_owned())]);
-    assert_eq!(storage.listed(1000, 9).await.unwrap(), []);
-    assert_eq!(storage.listed(999, 0).await.unwrap(), []);
+    assert_eq!(storage.listed(2000, 999, 9).await.unwrap(), [(id(11), "for all to see".to_owned())]);
+    assert_eq!(storage.listed(2000, 1000, 9).await.unwrap(), []);
+    assert_eq!(storage.listed(2000, 999, 0).await.unwrap(), []);
     assert_eq!(storage.holder(&id(99), [1; 32]).await.unwrap(), None);
     assert!(storage.load(&id(99)).await.unwrap().is_none());
 
@@ -280,6 +281,7 @@ pub(super) async fn make(storage: &dyn Storage, tables: usize) {
             listed: None,
             open: true,
             room_deals: RoomDeals::default(),
+            delay: 0,
             names: [None, None],
             tokens: Vec::new(),
         };

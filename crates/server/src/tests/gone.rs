@@ -101,9 +101,18 @@ pub(super) async fn begun_by(
     setting: Setting,
     clock: Value,
 ) -> (Room, Id, Seated, Seated) {
+    begun_with(storage, setting, json!({"seat": "white", "clock": clock})).await
+}
+
+/// The same at a table that is wished for with these fields.
+pub(super) async fn begun_with(
+    storage: Arc<dyn Storage>,
+    setting: Setting,
+    more: Value,
+) -> (Room, Id, Seated, Seated) {
     let (computers, random) = (Engines::default().computers, Randomness::default());
     let room = Room::open_over(storage, registry::all(), random, computers, setting).await.unwrap();
-    let wish = wish("surprise", json!({"seat": "white", "clock": clock}));
+    let wish = wish("surprise", more);
     let made = room.make(serde_json::from_value(wish).unwrap(), None).await.unwrap();
     let table = Id::given(made.table);
     room.join(&table, &Token::given(made.invite.unwrap()), "").await.unwrap();

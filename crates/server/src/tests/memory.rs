@@ -45,7 +45,7 @@ struct Hold {
 #[derive(Clone, Default)]
 struct Kept {
     names: HashMap<Id, [Option<String>; 2]>,
-    sittings: HashMap<Id, (String, Option<u8>, Option<String>, bool, RoomDeals)>,
+    sittings: HashMap<Id, (String, Option<u8>, Option<String>, bool, RoomDeals, u32)>,
     tokens: HashMap<[u8; 32], (Id, Holder)>,
     awake: Option<Millis>,
     outages: Vec<Span>,
@@ -162,8 +162,8 @@ impl Storage for Memory {
         for (sha256, holder) in sitting.tokens {
             kept.tokens.insert(sha256, (sitting.id.clone(), holder));
         }
-        let NewSitting { mode, level, listed, open, room_deals, .. } = sitting;
-        kept.sittings.insert(sitting.id.clone(), (mode, level, listed, open, room_deals));
+        let NewSitting { mode, level, listed, open, room_deals, delay, .. } = sitting;
+        kept.sittings.insert(sitting.id.clone(), (mode, level, listed, open, room_deals, delay));
         kept.names.insert(sitting.id, sitting.names);
         kept.make(at, &table);
         Ok(())
@@ -183,6 +183,7 @@ impl Storage for Memory {
             level: kept.sittings[&row.sitting].1,
             open: kept.sittings[&row.sitting].3,
             room_deals: kept.sittings[&row.sitting].4,
+            delay: kept.sittings[&row.sitting].5,
             names: kept.names[&row.sitting].clone(),
             tournament: None,
             secret: ServerSecret::new(kept.secrets[&row.deal].1),
@@ -311,12 +312,13 @@ impl Storage for Memory {
         Ok(stale.map(|t| t.0.id.clone()).take(most as usize).collect())
     }
 
-    async fn listed(&self, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError> {
+    async fn listed(&self, now: Millis, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError> {
         let kept = self.kept();
-        let going_on =
-            kept.tables.iter().rev().filter(|(_, result, log)| {
-                result.is_none() && log.last().is_some_and(|line| line.at > since)
-            });
+        let going_on = kept.tables.iter().rev().filter(|(row, result, log)| {
+            let delay = 1000 * Millis::from(kept.sittings[&row.sitting].5);
+            let last = log.last().map_or(Millis::MIN, |line| line.at);
+            last > since && (result.is_none() || (delay > 0 && last + delay > now))
+        });
         let listed =
             going_on.filter_map(|(row, ..)| Some((row.id.clone(), kept.sittings[&row.sitting].2.clone()?)));
         Ok(listed.take(most as usize).collect())

@@ -25,6 +25,7 @@ mod full_disk;
 mod gone;
 mod guests;
 mod health;
+mod later;
 mod lessons;
 mod limits;
 mod link;

@@ -33,8 +33,14 @@ async fn a_profile_shows_ratings_results_and_games() {
     casual["private"] = json!(true);
     let private = sit_down(&server, &mut ada, &mut bo, casual).await;
     resign(&server, &private.maker).await;
+    // So with one whose end those who look on are not to know yet.
+    let mut later = rated("jieqi");
+    later["rated"] = json!(false);
+    later["delay"] = json!(900);
+    let late = sit_down(&server, &mut ada, &mut bo, later).await;
+    resign(&server, &late.joiner).await;
     let open = sit_down(&server, &mut ada, &mut bo, rated("surprise")).await;
-    for table in [&lost, &private, &open] {
+    for table in [&lost, &private, &late, &open] {
         for (seat, browser) in [(&table.maker, &mut ada), (&table.joiner, &mut bo)] {
             let seats = json!({"seats": [{"table": seat.id, "token": seat.token}]});
             assert_eq!(browser.post("/account/seats", seats).await.json()["claimed"], 1);

@@ -134,6 +134,17 @@ async fn a_game_between_two_accounts_counts_once_it_is_over() {
     let lines: Vec<_> = listed.iter().map(line).collect();
     assert_eq!(lines, [(json!("Ada"), 1500 + change), (json!("Bo"), 1500 - change)]);
     assert!(listed.iter().all(|entry| entry["rating"]["provisional"] == true));
+    // Programs read the same of a user, but not of one who hides it.
+    let user = async || server.ask("GET", "/api/user/ADA", "", None).await.json();
+    let perf = json!({
+        "games": 1, "rating": 1500 + change, "rd": listed[0]["rating"]["deviation"], "prog": 0, "prov": true,
+    });
+    assert_eq!(user().await["perfs"], json!({"surprise": perf, "surprise.blitz": perf}));
+    let hidden = json!({"games": "everybody", "online": "everybody", "ratings": "nobody"});
+    assert_eq!(ada.post("/account/privacy", hidden.clone()).await.json(), hidden);
+    assert_eq!(user().await["perfs"], json!({}));
+    let open = json!({"games": "everybody", "online": "everybody", "ratings": "everybody"});
+    assert_eq!(ada.post("/account/privacy", open.clone()).await.json(), open);
     // Nowhere else.
     assert!(board(&server, "jieqi").await.is_empty());
     let rapid = server.ask("GET", "/api/players?game=surprise&speed=rapid", "", None).await.json();

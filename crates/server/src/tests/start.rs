@@ -140,6 +140,7 @@ async fn a_database_of_the_first_version_is_brought_up_to_date() {
         "DELETE FROM tokens WHERE kind <> 'seat'",
         "ALTER TABLE tokens DROP COLUMN kind",
         "ALTER TABLE sittings DROP COLUMN level",
+        "ALTER TABLE sittings DROP COLUMN delay",
         "ALTER TABLE sittings DROP COLUMN listed",
         "ALTER TABLE tables DROP COLUMN drawn",
         "ALTER TABLE tables DROP COLUMN clock",

@@ -22,7 +22,7 @@ fn peer(n: u8) -> Option<Peer> {
 }
 
 /// The messages for somebody who comes to look.
-async fn come(
+pub(super) async fn come(
     room: &Room,
     table: &Id,
     holder: Holder,
@@ -40,7 +40,7 @@ fn kind(message: &Utf8Bytes) -> Value {
 }
 
 /// The messages that have come.
-fn heard(messages: &mut mpsc::Receiver<Box<Utf8Bytes>>) -> Vec<Utf8Bytes> {
+pub(super) fn heard(messages: &mut mpsc::Receiver<Box<Utf8Bytes>>) -> Vec<Utf8Bytes> {
     std::iter::from_fn(|| messages.try_recv().ok().map(|text| *text)).collect()
 }
 

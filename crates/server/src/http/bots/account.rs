@@ -16,7 +16,10 @@ use crate::bots::Bots;
 use crate::bots::scope::Scope;
 use crate::http::queue::LINE_BY_LINE;
 use crate::id::Token;
-use crate::protocol::{BOT, Done, NowPlaying, TokenState, TokenStates, User, UserStatus};
+use crate::people::People;
+use crate::protocol::{
+    BOT, Done, LadderRating, NowPlaying, PerfRating, RatingView, TokenState, TokenStates, User, UserStatus,
+};
 use crate::room::Room;
 use crate::storage::accounts::Account;
 
@@ -52,24 +55,48 @@ async fn test_tokens(
     Ok(Answer(TokenStates(states)))
 }
 
-async fn shown(bots: &Bots, account: &Account, seen_at: Option<i64>) -> User {
-    User {
+/// A user with the ratings that whoever asks may see.
+async fn shown(
+    bots: &Bots,
+    people: &People,
+    account: &Account,
+    to: Option<&Account>,
+    seen_at: Option<i64>,
+) -> Result<User, Refused> {
+    Ok(User {
         id: account.name.to_ascii_lowercase(),
         username: account.name.clone(),
         title: account.bot.then_some(BOT),
         created_at: account.made_at,
         seen_at,
         online: bots.switchboard.is_online(&account.id).await,
-        perfs: BTreeMap::new(),
+        perfs: perfs(people.ratings(account, to).await?),
+    })
+}
+
+/// Ratings by game and speed, and by game alone that with the most games.
+fn perfs(ladders: Vec<LadderRating>) -> BTreeMap<String, PerfRating> {
+    let mut perfs: BTreeMap<String, PerfRating> = BTreeMap::new();
+    for LadderRating { game, speed, rating, .. } in ladders {
+        let RatingView { rating, deviation, provisional, games } = rating;
+        let perf = PerfRating { games, rating, rd: deviation, prog: 0, prov: provisional };
+        perfs.insert(format!("{game}.{speed}"), perf);
+        let most = perfs.entry(game).or_insert(perf);
+        if perf.games > most.games {
+            *most = perf;
+        }
     }
+    perfs
 }
 
 async fn own(
     State(room): State<Room>,
     Extension(bots): Extension<Bots>,
+    Extension(people): Extension<People>,
     Asker(program): Asker,
-) -> Answer<User> {
-    Answer(shown(&bots, &program.account, Some(room.now())).await)
+) -> Result<Answer<User>, Refused> {
+    let own = &program.account;
+    Ok(Answer(shown(&bots, &people, own, Some(own), Some(room.now())).await?))
 }
 
 async fn playing(
@@ -89,12 +116,14 @@ async fn upgrade(Extension(accounts): Extension<Accounts>, asker: Asker) -> Resu
 /// `?nb=`: so many at most.
 async fn online(
     Extension(bots): Extension<Bots>,
+    Extension(people): Extension<People>,
     Given(fields): Given,
 ) -> Result<impl IntoResponse, Refused> {
     let most = fields.get("nb").and_then(|nb| nb.parse().ok()).unwrap_or(MOST);
     let mut lines = String::new();
     for account in bots.switchboard.online().await.iter().filter(|a| a.bot).take(most) {
-        lines += &serde_json::to_string(&shown(&bots, account, None).await).unwrap_or_default();
+        let user = shown(&bots, &people, account, None, None).await?;
+        lines += &serde_json::to_string(&user).unwrap_or_default();
         lines.push('\n');
     }
     Ok(([(CONTENT_TYPE, LINE_BY_LINE)], lines))
@@ -122,8 +151,9 @@ async fn status(
 async fn user(
     Extension(accounts): Extension<Accounts>,
     Extension(bots): Extension<Bots>,
+    Extension(people): Extension<People>,
     Path(name): Path<String>,
 ) -> Result<Answer<User>, Refused> {
     let account = accounts.named(&name).await?;
-    Ok(Answer(shown(&bots, &account, None).await))
+    Ok(Answer(shown(&bots, &people, &account, None, None).await?))
 }

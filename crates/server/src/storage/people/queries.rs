@@ -150,6 +150,7 @@ macro_rules! people {
 
             async fn played(
                 &self,
+                now: Millis,
                 user: &Id,
                 filter: GameFilter,
                 before: Millis,
@@ -171,7 +172,7 @@ macro_rules! people {
                             OR ($4 = 'lost' AND result = CASE WHEN white = seats.player THEN '0-1' ELSE '1-0' END)) \
                        AND ($5 = -1 OR ($5 = 1 AND rated <> 0) OR ($5 = 0 AND rated = 0)) \
                        AND ($6 = '' OR rivals.name_key = $6) \
-                       AND ($7 = 0 OR (open AND result IS NOT NULL)) \
+                       AND ($7 = 0 OR (open AND result IS NOT NULL AND (delay = 0 OR last_at + 1000 * delay <= $9))) \
                      ORDER BY tables.made_at DESC, tables.id LIMIT $8",
                 )
                 .bind(user.to_string())
@@ -181,7 +182,8 @@ macro_rules! people {
                 .bind(rated.map_or(-1, i64::from))
                 .bind(opponent.unwrap_or_default())
                 .bind(i64::from(open))
-                .bind(i64::from(most));
+                .bind(i64::from(most))
+                .bind(now);
                 let rows = self.read(|db| Box::pin(async move { Ok(query.fetch_all(db).await?) })).await?;
                 let played = |row: &Found| {
                     let small = |value: i64| u8::try_from(value).unwrap_or_default();
@@ -209,7 +211,7 @@ macro_rules! people {
                 rows.iter().map(played).collect()
             }
 
-            async fn results(&self, user: &Id) -> Result<Vec<Results>, StorageError> {
+            async fn results(&self, now: Millis, user: &Id) -> Result<Vec<Results>, StorageError> {
                 let query = sqlx::query(
                     "SELECT game, \
                             COUNT(CASE WHEN result = CASE WHEN white = player THEN '1-0' ELSE '0-1' END \
@@ -221,9 +223,11 @@ macro_rules! people {
                      JOIN sittings ON sittings.id = seats.sitting \
                      WHERE seats.\"user\" = $1 AND open AND mode = 'link' \
                        AND result IN ('1-0', '0-1', '1/2-1/2') \
+                       AND (delay = 0 OR last_at + 1000 * delay <= $2) \
                      GROUP BY game ORDER BY game",
                 )
-                .bind(user.to_string());
+                .bind(user.to_string())
+                .bind(now);
                 let rows = self.read(|db| Box::pin(async move { Ok(query.fetch_all(db).await?) })).await?;
                 let results = |row: &Found| {
                     let count = |column: &str| -> Result<u32, StorageError> {

@@ -93,8 +93,8 @@ pub(super) async fn make_sitting(
 ) -> Result<(), StorageError> {
     let [name_0, name_1] = &sitting.names;
     sqlx::query(
-        "INSERT INTO sittings (id, mode, name_0, name_1, level, listed, open, room_deals, made_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        "INSERT INTO sittings (id, mode, name_0, name_1, level, listed, open, room_deals, delay, made_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     )
     .bind(sitting.id.as_str())
     .bind(&sitting.mode)
@@ -104,6 +104,7 @@ pub(super) async fn make_sitting(
     .bind(&sitting.listed)
     .bind(sitting.open)
     .bind(sitting.room_deals.bits())
+    .bind(i64::from(sitting.delay))
     .bind(at)
     .execute(&mut *db)
     .await?;
@@ -226,7 +227,7 @@ pub(super) async fn load(
 ) -> Result<Option<StoredTable>, StorageError> {
     let found = sqlx::query(
         "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, drawn, \
-                clock, position, daily, rated, mode, level, name_0, name_1, open, room_deals, falls_at, \
+                clock, position, daily, rated, mode, level, name_0, name_1, open, room_deals, delay, falls_at, \
                 (SELECT tournament FROM tournament_boards WHERE sitting = tables.sitting) AS tournament \
          FROM tables JOIN sittings ON sittings.id = tables.sitting WHERE tables.id = $1",
     )
@@ -296,6 +297,7 @@ pub(super) async fn load(
         level: level.and_then(|level| u8::try_from(level).ok()),
         open: found.try_get("open")?,
         room_deals: RoomDeals::of_bits(found.try_get("room_deals")?),
+        delay: small(&found, "delay")?,
         names: [found.try_get("name_0")?, found.try_get("name_1")?],
         tournament: tournament.map(Id::given),
         in_round,

@@ -24,6 +24,7 @@ async fn terms_that_cannot_be_sealed_are_refused_in_words() {
         (json!({"game": "parade", "mode": "shared", "daily": "2026-11-21"}), "deal of a day"),
         (json!({"game": "jieqi", "mode": "link", "clock": {"kind": "days", "days": 3}}), "both players"),
         (json!({"game": "jieqi", "mode": "link", "bot": "deep"}), "bot"),
+        (json!({"game": "jieqi", "mode": "link", "delay": 60}), "`delay`"),
     ] {
         let mut body = terms.clone();
         body["sealed"] = json!(true);

@@ -370,7 +370,12 @@ rated?: boolean | null,
  * Is the deal sealed: do both seats keep half of it, so that nobody knows a face-down card, the room included? For
  * games that can be, with the mode `link` or `computer`, or for one player.
  */
-sealed?: boolean | null, };
+sealed?: boolean | null,
+/**
+ * Seconds, 900 at most, after which those who look on see what happens, so that nobody can tell a player what only
+ * spectators should know; they see it at once where it is left out. Not on a shared screen, and not in a rated game.
+ */
+delay?: number | null, };
 
 /**
  * The answer of `GET /api/notice`: what the page shows everybody.

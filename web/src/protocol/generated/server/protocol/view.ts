@@ -453,7 +453,11 @@ next: string | null,
 /**
  * Id of the tournament in which the game is played: nobody aborts it, takes a move back or asks for another game.
  */
-tournament?: string, };
+tournament?: string,
+/**
+ * Seconds by which those who look on are behind, where its maker wants that.
+ */
+delay?: number, };
 
 /**
  * The actions that the player of a solitaire has taken back.

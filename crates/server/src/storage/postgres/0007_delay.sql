@@ -1,0 +1,2 @@
+-- Seconds after which those who look on see what happens at the tables of a sitting; 0 for at once.
+ALTER TABLE sittings ADD COLUMN delay BIGINT NOT NULL DEFAULT 0;
