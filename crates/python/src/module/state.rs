@@ -186,7 +186,8 @@ impl State {
         self.course().one.outcome().is_some()
     }
 
-    /// `{"winner", "score", "reason", "result"}` of a game that is over, else `None`.
+    /// `{"winner", "score", "reason", "result"}` of a game that is over, else `None`. The winner of a draw, and of a
+    /// lost solitaire, is `None`.
     #[getter(outcome)]
     fn get_outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
         self.course().one.outcome().map(|o| outcome(py, o, self.game.seats().len())).transpose()

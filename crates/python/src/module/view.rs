@@ -130,7 +130,7 @@ impl View {
     }
 
     /// A game that agrees with everything that is seen, drawn with the right weights. It begins where this view is: its
-    /// `plies` are 0 and `told()` is empty, but its observations are those of this view, and repetitions are counted on
+    /// `plies` is 0 and `told()` is empty, but its observations are those of this view, and repetitions are counted on
     /// from those that this view has seen (not in one that was read from a FEN or a pickle, nor in a pickle of the sample).
     /// The seed is a whole number below 2^64; the same seed draws the same game.
     ///
