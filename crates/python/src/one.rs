@@ -80,6 +80,9 @@ pub trait AnyView: Send + Sync {
     /// As the viewer's FEN.
     fn fen(&self) -> String;
 
+    /// The number of times that the position has stood on the board.
+    fn occurrences(&self) -> u32;
+
     /// The seats that are to act by the rules.
     fn to_act(&self) -> SeatSet;
 
@@ -99,7 +102,7 @@ pub trait AnyView: Send + Sync {
     fn scene(&self) -> Scene;
 
     /// A game that agrees with everything that is seen, drawn with the right weights, and its
-    /// dealer's FEN; `None` if there is none.
+    /// dealer's FEN; `None` if there is none. It has no turns behind it, but counts repetitions from those of this view.
     fn sample(&self, seed: u64) -> Option<(Box<dyn AnyOne>, String)>;
 
     /// Writes the codes, in the frame of the viewer's seat (White's for a spectator).
@@ -163,7 +166,21 @@ pub fn open(id: &str, options: &Chosen, start: Start<'_>) -> Option<Result<Box<d
     dispatch(id, Open(options, start))
 }
 
-/// Reads a FEN as one viewer's.
+/// The text that commits a turn of parts, in games that have such turns.
+#[must_use]
+pub fn commit(id: &str) -> Option<String> {
+    struct Commit;
+    impl Visitor for Commit {
+        type Output = Option<String>;
+
+        fn visit<G: Encode>(self) -> Self::Output {
+            G::COMMIT.map(G::action_text)
+        }
+    }
+    dispatch(id, Commit).flatten()
+}
+
+/// Reads a FEN as one viewer's, of a position that stands for the so manyth time.
 ///
 /// # Errors
 /// Options or FEN. `None`: there is no such game.
@@ -172,17 +189,18 @@ pub fn read(
     options: &Chosen,
     fen: &str,
     viewer: Viewer,
+    occurrences: u32,
 ) -> Option<Result<Box<dyn AnyView>, OpenError>> {
-    struct Read<'a>(&'a Chosen, &'a str, Viewer);
+    struct Read<'a>(&'a Chosen, &'a str, Viewer, u32);
     impl Visitor for Read<'_> {
         type Output = Result<Box<dyn AnyView>, OpenError>;
 
         fn visit<G: Encode>(self) -> Self::Output {
             let (setup, _) = setup::<G>(&G::options(self.0)?, Start::Fen(self.1))?;
-            Ok(Box::new(Eyes::<G>::of(setup.view(self.2), &[])))
+            Ok(Box::new(Eyes::<G> { occurrences: self.3, ..Eyes::of(setup.view(self.2), &[]) }))
         }
     }
-    dispatch(id, Read(options, fen, viewer))
+    dispatch(id, Read(options, fen, viewer, occurrences))
 }
 
 /// The seed of a whole number: its 32 bytes, the highest first. The same as `--seed` with 64 hexadecimal digits.
@@ -256,6 +274,7 @@ struct Eyes<G: Encode> {
     own: Option<(Seat, G::Private)>,
     /// The marks of the finished turns, as far as they are known.
     past: Vec<G::Mark>,
+    occurrences: u32,
 }
 
 /// Actions as text, each with its number.
@@ -357,7 +376,12 @@ impl<G: Encode> AnyOne for One<G> {
 
 impl<G: Encode> Eyes<G> {
     fn of(view: View<'_, G>, past: &[G::Mark]) -> Eyes<G> {
-        Eyes { public: *view.public, own: view.own.map(|(seat, own)| (seat, *own)), past: past.to_vec() }
+        Eyes {
+            public: *view.public,
+            own: view.own.map(|(seat, own)| (seat, *own)),
+            past: past.to_vec(),
+            occurrences: G::occurrences(past),
+        }
     }
 
     fn see(&self) -> View<'_, G> {
@@ -372,6 +396,10 @@ impl<G: Encode> AnyView for Eyes<G> {
 
     fn fen(&self) -> String {
         G::fen(self.see())
+    }
+
+    fn occurrences(&self) -> u32 {
+        self.occurrences
     }
 
     fn to_act(&self) -> SeatSet {
@@ -404,14 +432,13 @@ impl<G: Encode> AnyView for Eyes<G> {
     fn sample(&self, seed: u64) -> Option<(Box<dyn AnyOne>, String)> {
         let state = G::sample(self.see(), &mut Rng::seed_from_u64(seed))?;
         let fen = G::dealer_fen(&state);
-        Some((Box::new(One::new(Sim::<G>::new(state))), fen))
+        Some((Box::new(One::new(Sim::<G>::resumed(state, self.past.clone()))), fen))
     }
 
     fn codes(&self, out: &mut [u8]) {
         let layout = G::layout();
         let seat = self.own.as_ref().map_or(Seat::all(G::SEATS)[0], |(seat, _)| *seat);
-        let occurrences = G::occurrences(&self.past);
-        encode::write(&layout, Seen { view: self.see(), seat, occurrences }, out);
+        encode::write(&layout, Seen { view: self.see(), seat, occurrences: self.occurrences }, out);
     }
 
     fn ahead(&self, claim_draws: bool) -> Result<Box<dyn AnyAhead>, NotAhead> {

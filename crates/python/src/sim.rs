@@ -38,10 +38,16 @@ impl<G: Game> Sim<G> {
     /// A game that begins with this state.
     #[must_use]
     pub fn new(state: State<G>) -> Sim<G> {
-        let verdict = G::verdict(&state.public, &[]);
+        Sim::resumed(state, Vec::new())
+    }
+
+    /// A game that goes on from this state, after turns that left these marks.
+    #[must_use]
+    pub fn resumed(state: State<G>, marks: Vec<G::Mark>) -> Sim<G> {
+        let verdict = G::verdict(&state.public, &marks);
         let room = if G::COMMIT.is_some() { (1, PARTS) } else { (0, 0) };
         let (begun, parts) = (Vec::with_capacity(room.0), Vec::with_capacity(room.1));
-        Sim { state, begun, parts, marks: Vec::new(), verdict, plies: 0 }
+        Sim { state, begun, parts, marks, verdict, plies: 0 }
     }
 
     /// Begins again with another state, in the same memory.

@@ -231,3 +231,31 @@ fn both_sides_see_a_start_that_is_the_same_for_both_alike() {
         assert_eq!(white, black, "{id}");
     }
 }
+
+every_game!(every_byte_says_what_it_means, explained);
+fn explained<G: Encode>() {
+    let layout = G::layout();
+    let said = layout.layer_values.iter().chain(layout.scalars.iter().map(|scalar| &scalar.values));
+    assert!(
+        said.clone().all(|values| values.most > 0 && !values.help.is_empty()),
+        "{}: a byte without words",
+        G::ID
+    );
+    let (squares, layers) = (layout.squares(), layout.layers.len());
+    let mut codes = vec![0; layout.codes()];
+    positions::<G>(amount(5_000, 50_000), |sim, seat| {
+        let occurrences = G::occurrences(sim.marks());
+        let view = sim.view(Viewer::Seat(seat));
+        encode::write(&layout, Seen { view, seat, occurrences }, &mut codes);
+        let (board, rest) = codes.split_at(squares);
+        assert!(board.iter().all(|kind| usize::from(*kind) <= layout.kinds.len()), "{}", G::ID);
+        let (of_layers, scalars) = rest.split_at(squares * layers);
+        for (i, layer) in of_layers.chunks(squares).enumerate() {
+            let most = layout.layer_values[i].most;
+            assert!(layer.iter().all(|value| *value <= most), "{}: {}", G::ID, layout.layers[i]);
+        }
+        for (scalar, value) in layout.scalars.iter().zip(scalars) {
+            assert!(*value <= scalar.values.most, "{}: {} is {value}", G::ID, scalar.name);
+        }
+    });
+}

@@ -13,8 +13,6 @@ use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::types::{ColumnDescriptor, Type, TypePtr};
 
-use super::rows::RowsError;
-
 /// The values of a column, in the order of the rows.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Column {
@@ -30,6 +28,17 @@ pub enum Column {
 
 /// The columns of some rows, with their names.
 pub type Columns = Vec<(String, Column)>;
+
+/// Why rows could not be written or read.
+#[derive(Debug, thiserror::Error)]
+pub enum RowsError {
+    /// The file system refused.
+    #[error("{0}: {1}")]
+    File(String, std::io::Error),
+    /// It is no Parquet file, or not one of these rows.
+    #[error("{0} holds no rows of this study: {1}")]
+    Table(String, String),
+}
 
 /// Reads a file whole: its columns with their names, in the file's order.
 ///

@@ -3,6 +3,7 @@
 //! `run.json` says what is run; `parts/` holds whole Parquet files, each with whole deals, so the parts are their own
 //! list of what is done. A part is renamed into place when it is written, and a killed run loses what came after the last.
 
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -29,6 +30,27 @@ pub struct Plan {
     pub scale: f64,
     /// Positions for an action of the engine: the first on all deals, the others on every second one.
     pub nodes: Vec<u64>,
+}
+
+impl Plan {
+    /// The first thing in which a run that was begun differs from the one that is asked for, with both values.
+    fn differs(&self, asked: &Plan) -> String {
+        let list = |nodes: &[u64]| nodes.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+        let differs = |what: &str, begun: &dyn Display, asked: &dyn Display| {
+            format!("it was begun with {what}={begun}, and {what}={asked} is asked for")
+        };
+        if self.hash != asked.hash {
+            "that of another study".to_owned()
+        } else if self.nodes != asked.nodes {
+            differs("nodes", &list(&self.nodes), &list(&asked.nodes))
+        } else if self.scale != asked.scale {
+            differs("scale", &self.scale, &asked.scale)
+        } else if self.version != asked.version {
+            format!("it was begun by version {} of the program, and this is {}", self.version, asked.version)
+        } else {
+            "it was begun by another version of the rules".to_owned()
+        }
+    }
 }
 
 /// Why a folder could not be used.
@@ -67,12 +89,8 @@ impl Folder {
         if file.exists() {
             let folder = Folder::open(path)?;
             if folder.plan != plan {
-                let why = if folder.plan.hash == plan.hash {
-                    "its scale, its positions or the program's version differ; name another folder"
-                } else {
-                    "that of another study; name another folder"
-                };
-                return Err(FolderError::Other(path.display().to_string(), why.to_owned()));
+                let why = format!("{}; name another folder", folder.plan.differs(&plan));
+                return Err(FolderError::Other(path.display().to_string(), why));
             }
             return Ok(folder);
         }

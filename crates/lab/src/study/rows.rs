@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::path::Path;
 
+pub use super::columns::RowsError;
 use super::columns::{self, Column, Columns};
 
 /// A finished game.
@@ -40,17 +41,6 @@ impl Row {
     pub fn place(&self) -> (u32, u64, u32, u32) {
         (self.block, self.nodes, self.arm, self.repeat)
     }
-}
-
-/// Why rows could not be written or read.
-#[derive(Debug, thiserror::Error)]
-pub enum RowsError {
-    /// The file system refused.
-    #[error("{0}: {1}")]
-    File(String, std::io::Error),
-    /// It is no Parquet file, or not one of these rows.
-    #[error("{0} holds no rows of this study: {1}")]
-    Table(String, String),
 }
 
 /// Names of the columns that every study has.

@@ -39,6 +39,16 @@ def whole(name: str, value: Any, least: int, most: int) -> int:
     return number
 
 
+def action(given: Any) -> int:
+    """The number of an action, of any integer type."""
+    try:
+        return operator.index(given)
+    except TypeError:
+        raise FacedownError(
+            f"an action is a whole number, a column of the mask, and not {given!r}: texts such as e2e4 are for State.apply"
+        ) from None
+
+
 def refuse(unknown: dict[str, Any], of: str) -> None:
     """Raises an error for choices that ``of`` does not have."""
     for name in unknown:

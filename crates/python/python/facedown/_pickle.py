@@ -11,8 +11,8 @@ def engine(game: Game, level: int, nodes: int | None, seed: int, resigns: bool) 
     return Engine(game, level=level, nodes=nodes, seed=seed, resigns=resigns)
 
 
-def view(game: Game, fen: str, seat: str | None) -> View:
-    return game.view(fen, seat)
+def view(game: Game, fen: str, seat: str | None, occurrences: int = 1) -> View:
+    return game.view(fen, seat, occurrences)
 
 
 def state(

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ._facedown import read_record
+from ._facedown import FacedownError, read_record
 
 
 def read_records(path: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
@@ -14,11 +14,14 @@ def read_records(path: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
     Each record is a dict: ``game``, ``options``, ``names``, ``date``, ``start`` (FEN as everybody saw it), ``result``,
     ``reason``, ``plies``, ``seats`` and ``actions`` (one an action, with what turned up), ``deal`` (``fair``,
     ``from-seed``, ``set-up``, ``not-opened``, ``sealed``, ``half-sealed`` or ``by-hand``), ``fen`` (the last
-    position), ``path``.
+    position), ``path``. Of a game whose deal is opened (else None) also ``truth``, its start as the dealer's FEN, and
+    ``played``, the turns as :meth:`State.apply` takes them; ``seed`` is the deal's, None of a position that was set up.
 
-    Raises RecordError with the first line and field that do not hold, and OSError.
+    Raises FacedownError for a folder without records, RecordError with the first line and field that do not hold, and
+    OSError.
     """
     where = Path(path)
     files = sorted(where.glob("*.jsonl")) if where.is_dir() else [where]
-    for file in files:
-        yield read_record(file.read_bytes()) | {"path": str(file)}
+    if not files:
+        raise FacedownError(f"there is no record in the folder {where}: they are files that end in .jsonl")
+    return (read_record(file.read_bytes()) | {"path": str(file)} for file in files)

@@ -27,6 +27,8 @@ class VecEnv:
 
     Every row is a game; in each the seat to act is named by ``to_act`` and acts next. A seat may act several times running
     (parts of a turn, or after a refused action). The arrays are **overwritten by the next step**: copy what you keep.
+    ``observations`` show a position before its action, in the frame of the seat that is to take it; those of
+    :meth:`ahead` show positions after an action, in the frame of the seat that took it.
 
     ==================  =======  ====================  =====================================================
     array               dtype    shape                 what
@@ -50,7 +52,8 @@ class VecEnv:
         game: a Game (with options), or its id.
         n: number of games.
         obs: ``codes``, ``planes`` or ``bits``.
-        seed: deals of all games follow from it and from their row.
+        seed: deals of all games follow from it and from their row: not those that ``Game.deal`` makes of the same number
+            (:meth:`truth_seed` tells them).
         autoreset: ``same_step`` deals anew in the step that ends a game; ``next_step`` in the step after it, whose action
             counts for nothing; ``disabled`` leaves it to ``reset(reset_mask=...)``.
         longest: the most actions of a game, parts of turns among them; it is truncated then. By default there is no limit.
@@ -139,26 +142,56 @@ class VecEnv:
     def __len__(self) -> int:
         return self.n
 
+    def __repr__(self) -> str:
+        return f"<facedown.VecEnv {self.game.id} n={self.n} obs={self.obs} autoreset={self.autoreset}>"
+
     def reset(self, seed: int | None = None, reset_mask: np.ndarray | None = None) -> np.ndarray:
         """Deals all games anew, or those that ``reset_mask`` (bool, (n,)) names. With a seed the deals begin anew with it.
 
         Returns the observations, the same array as ever.
         """
+        if reset_mask is not None:
+            reset_mask = np.asarray(reset_mask)
+            if reset_mask.shape != (self.n,) or reset_mask.dtype != np.bool_:
+                raise FacedownError(
+                    f"`reset_mask` must be bool of shape ({self.n},), and not {reset_mask.dtype} of shape {reset_mask.shape}"
+                )
+            reset_mask = np.ascontiguousarray(reset_mask)
         self._games.reset(self._arrays, seed, reset_mask)
         return self.observations
 
     def step(
         self, actions: np.ndarray
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-        """Takes one action a game: ``actions`` is int32, (n,), each a column of the mask.
+        """Takes one action a game: ``actions`` are whole numbers of any integer type, (n,), each a column of the mask.
 
         Returns observations, rewards, terminations, truncations: the same arrays as ever. Runs without the interpreter's
         lock.
 
-        Raises FacedownError for an action that is not legal; no game has changed then.
+        Raises FacedownError for an array that is none of these, and an action that is not legal; no game has changed
+        then.
         """
-        self._games.step(np.ascontiguousarray(actions, np.int32), self._arrays)
+        self._games.step(self._actions(actions), self._arrays)
         return self.observations, self.rewards, self.terminations, self.truncations
+
+    def _actions(self, given: Any) -> np.ndarray:
+        array = np.asarray(given)
+        if array.shape != (self.n,) or array.dtype.kind not in "iu":
+            raise FacedownError(
+                f"`actions` must be whole numbers of shape ({self.n},), one a game, and not {array.dtype} of shape {array.shape}"
+            )
+        numbers = np.ascontiguousarray(array, np.int32)
+        if numbers is not array and (numbers != array).any():
+            row = int(np.flatnonzero(numbers != array)[0])
+            raise FacedownError(f"game {row}: action {array[row]} is not legal now; the mask tells which are")
+        return numbers
+
+    def truth_seed(self, row: int) -> str:
+        """The seed of the deal that a row has now, as ``Game.deal`` takes it: the game's truth, for critics in training.
+
+        Raises FacedownError without ``training_truth=True``.
+        """
+        return self._games.truth_seed(row, training_truth=self.truth is not None)
 
     def legal(self) -> tuple[np.ndarray, np.ndarray]:
         """The legal actions as ragged lists: ``numbers`` int16 of all games one after the other, and ``starts`` int32,
@@ -170,11 +203,14 @@ class VecEnv:
 
     def ahead(self) -> Ahead:
         """What may come of each legal action of every game, as the seat to act knows it: positions with their chances. The
-        parents are the rows. For policies that look one action ahead, in all games at once."""
+        parents are the rows. For policies that look one action ahead, in all games at once. Its observations are in the
+        frame of the seat that **acted**: the seat to act before, and not the one that is to act there."""
         return self._games.ahead()
 
-    def sample(self, rng: np.random.Generator) -> np.ndarray:
-        """A random legal action of each game, int32, (n,); 0 where a game has none."""
+    def sample(self, rng: np.random.Generator | int | None = None) -> np.ndarray:
+        """A random legal action of each game, int32, (n,); 0 where a game has none. ``rng`` is what
+        ``np.random.default_rng`` takes: keep a Generator from step to step, since a number draws the same each time."""
+        rng = np.random.default_rng(rng)
         numbers, starts = self.legal()
         counts = np.diff(starts)
         picks = starts[:-1] + (rng.random(self.n) * counts).astype(np.int32)

@@ -9,7 +9,7 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from ._choices import UNSAID, limit, refuse
+from ._choices import UNSAID, action as number, limit, refuse
 from ._facedown import FacedownError, Game, State, View
 from ._vec import VecEnv
 
@@ -183,10 +183,13 @@ class SingleAgent(gymnasium.Env):
         return self._seen()
 
     def step(self, action: int) -> tuple[dict[str, np.ndarray], float, bool, bool, dict[str, Any]]:
-        if self.illegal == "lose" and int(action) not in self.state.view(self.seat).actions():
+        if self.state is None:
+            raise FacedownError("no game is dealt yet: call reset() first")
+        chosen = number(action)
+        if self.illegal == "lose" and not self.state.is_over and chosen not in self.state.view(self.seat).actions():
             seen, info = self._seen()
             return seen, -1.0, True, False, info
-        refused = self.state.apply_number(int(action), self.seat)
+        refused = self.state.apply_number(chosen, self.seat)
         if self.claim_draws and self.state.claimable is not None:
             self.state.claim()
         self._follow()

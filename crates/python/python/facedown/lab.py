@@ -20,7 +20,7 @@ __all__ = ["merge", "run", "studies", "table"]
 
 def studies() -> list[dict[str, Any]]:
     """The studies that the package brings, cheapest first: ``id``, ``title``, ``inventor`` and ``question`` (in the
-    inventor's own words), ``arms`` (what is compared), ``deals`` at full scale, ``repeats`` (games of an arm on one
+    inventor's own words), ``arms`` (how many things are compared), ``deals`` at full scale, ``repeats`` (games of an arm on one
     deal) and ``hours`` (of one processor at full scale and 2,000 positions an action).
     """
     return lab_studies()
@@ -107,7 +107,8 @@ def table(out: str | os.PathLike[str], frame: Literal["pandas", "polars"] | None
     ``block`` (number of the deal), ``arm``, ``repeat``, ``turns`` and ``actions`` are uint32, ``nodes`` and ``hash``
     (equal games, equal hashes) uint64, ``arm_name``, ``deal`` (the deal's seed), ``winner``, ``reason`` and ``first``
     (the first action, with what turned up) texts, and each measure of the study float64, NaN where a game has no such
-    value.
+    value. There is a row for each game: ``repeats`` games in each arm on each deal. ``winner`` is ``"white"``,
+    ``"black"``, or ``"nobody"`` of a draw.
 
     Args:
         out: the folder of the run.

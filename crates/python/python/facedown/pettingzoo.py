@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from ._choices import UNSAID, limit, refuse
+from ._choices import UNSAID, action as number, limit, refuse
 from ._facedown import FacedownError, Game, State, View
 
 
@@ -23,8 +23,9 @@ class Env(AECEnv):
     """One game as an AEC environment.
 
     An observation is a dict: ``observation`` (uint8, ``codes`` or ``planes`` in the agent's own frame) and
-    ``action_mask`` (int8, ``num_actions``), which also stands in ``infos``. Rewards are 1, 0 or -1 at the end; a
-    solitaire's score.
+    ``action_mask`` (int8, ``num_actions``), which also stands in ``infos``, beside ``refused``: the truth refused the
+    agent's last action, and it acts again. Rewards are 1, 0 or -1 at the end; a solitaire's score. ``state_`` is the game
+    as a :class:`State`, which the referee holds.
 
     Args:
         game: a Game (with options), or its id.
@@ -95,7 +96,10 @@ class Env(AECEnv):
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals a game. Without a seed the next deal of the last one's row. ``options={"fen": ...}`` opens a position."""
+        """Deals a game. Without a seed the next deal of the last one's row. ``options={"fen": ...}`` opens a position.
+
+        The seed begins a row of deals, and is not that of ``Game.deal``: :meth:`truth_seed` tells the deal's.
+        """
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
         deal = self._seeds.bytes(32).hex()
@@ -110,6 +114,11 @@ class Env(AECEnv):
         self.agent_selection = self._agents_of[self.state_.to_act[0]]
         self._tell(False)
 
+    def _begun(self) -> State:
+        if not hasattr(self, "state_"):
+            raise FacedownError("no game is dealt yet: call reset() first")
+        return self.state_
+
     def _tell(self, refused: bool) -> None:
         for agent in self.agents:
             mask = np.zeros(self.game.num_actions, np.int8)
@@ -119,33 +128,55 @@ class Env(AECEnv):
 
     def view(self, agent: str) -> View:
         """What an agent sees, as a :class:`View`: legal actions as text, odds, samples, a picture."""
-        return self.state_.view(self._seat(agent))
+        seat = self._seat(agent)
+        return self._begun().view(seat)
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Observation, reward, termination, truncation and info of the selected agent.
+
+        Raises FacedownError before the first reset, and where all agents have left.
+        """
+        self._selected()
+        return super().last(observe)
+
+    def _selected(self) -> str:
+        self._begun()
+        if not self.agents:
+            raise FacedownError("the game is over, and its agents have left: call reset() for another")
+        return self.agent_selection
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         seat = self._seat(agent)
-        info = self.infos.get(agent, {})
+        state, info = self._begun(), self.infos.get(agent, {})
         mask = info.get("action_mask", np.zeros(self.game.num_actions, np.int8))
-        return {"observation": self.state_.view(seat).observation(self.obs), "action_mask": mask}
+        return {"observation": state.view(seat).observation(self.obs), "action_mask": mask}
 
     def truth_observation(self, agent: str) -> np.ndarray:
         """The truth of the squares, uint8, (squares,), for critics in training.
 
         Raises FacedownError without ``training_truth=True``.
         """
-        return self.state_.truth_observation(self._seat(agent), training_truth=self.training_truth)
+        return self._begun().truth_observation(self._seat(agent), training_truth=self.training_truth)
+
+    def truth_seed(self) -> str | None:
+        """The seed of the deal, as ``Game.deal`` takes it, for critics in training; ``state_.seed`` tells it at the end.
+
+        Raises FacedownError without ``training_truth=True``.
+        """
+        return self._begun().truth_seed(training_truth=self.training_truth)
 
     def step(self, action: int | None) -> None:
         """Takes the selected agent's action: a whole number, whatever its type.
 
         Raises FacedownError for an action that is not legal; nothing has changed then.
         """
-        agent = self.agent_selection
+        agent = self._selected()
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
             raise FacedownError(f"{agent} is to act and must give an action: None is for those whose game is over")
-        refused = self.state_.apply_number(int(action), self._seats[agent])
+        refused = self.state_.apply_number(number(action), self._seats[agent])
         self._cumulative_rewards[agent] = 0.0
         if self.claim_draws and self.state_.claimable is not None:
             self.state_.claim()
@@ -165,9 +196,9 @@ class Env(AECEnv):
 
     def render(self) -> str | None:
         if self.render_mode == "ansi":
-            return self.state_.fen()
+            return self._begun().fen()
         if self.render_mode == "svg":
-            return self.state_._repr_svg_()
+            return self._begun()._repr_svg_()
         return None
 
     def close(self) -> None:

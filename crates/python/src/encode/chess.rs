@@ -132,12 +132,28 @@ pub fn pieces(position: &Position, me: Color, out: &mut Codes<'_>) {
 /// The scalars that [`rights`] writes.
 #[must_use]
 pub fn with_rights(layout: Layout) -> Layout {
-    ["my_castling_short", "my_castling_long", "their_castling_short", "their_castling_long", "en_passant"]
+    ["my_castling_short", "my_castling_long", "their_castling_short", "their_castling_long"]
         .into_iter()
         .fold(layout, Layout::file)
+        .names(8, "file of the rook with which the king may castle, 1 for a; 0: it may not")
+        .file("en_passant")
+        .names(8, EN_PASSANT)
         .number("halfmoves")
+        .says(100, HALFMOVES)
         .number("occurrences")
+        .says(255, OCCURRENCES)
 }
+
+/// The meaning of a file of capturing en passant.
+pub const EN_PASSANT: &str =
+    "file of the square on which a pawn may be captured en passant, 1 for a; 0: none";
+
+/// The meaning of the count of the draw rule.
+pub const HALFMOVES: &str = "actions since the last capture or pawn move; 100 stands for more too";
+
+/// The meaning of repetitions.
+pub const OCCURRENCES: &str =
+    "times that the position has stood on the board, 1 the first time; a draw may be claimed at 3";
 
 /// Castling (the file of the rook), en passant, plies without capture or pawn move (100 at most), repetitions.
 #[inline(always)]

@@ -7,6 +7,23 @@ pub struct Scalar {
     pub name: String,
     /// Its form as a plane.
     pub form: Form,
+    /// Its values, in words.
+    pub values: Values,
+}
+
+/// The values that a byte may have.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Values {
+    /// The largest; 255 where it is cut off there.
+    pub most: u8,
+    /// Names something (0: nothing), so that only equal or not equal means anything?
+    pub category: bool,
+    /// The meaning.
+    pub help: &'static str,
+}
+
+impl Values {
+    const UNSAID: Values = Values { most: 0, category: false, help: "" };
 }
 
 /// The form that a scalar has as a plane.
@@ -31,6 +48,8 @@ pub struct Layout {
     pub kinds: Vec<String>,
     /// Further bytes a square.
     pub layers: Vec<&'static str>,
+    /// The values of each layer.
+    pub layer_values: Vec<Values>,
     /// The scalars, in order.
     pub scalars: Vec<Scalar>,
 }
@@ -54,21 +73,28 @@ impl Layout {
     /// The layout of a board with these kinds of pieces, and nothing besides.
     #[must_use]
     pub fn new(files: usize, ranks: usize, kinds: impl IntoIterator<Item = String>) -> Layout {
-        Layout { files, ranks, kinds: kinds.into_iter().collect(), layers: Vec::new(), scalars: Vec::new() }
+        Layout {
+            files,
+            ranks,
+            kinds: kinds.into_iter().collect(),
+            layers: Vec::new(),
+            layer_values: Vec::new(),
+            scalars: Vec::new(),
+        }
     }
 
     /// With one more layer.
     #[must_use]
     pub fn layer(mut self, name: &'static str) -> Layout {
         self.layers.push(name);
+        self.layer_values.push(Values::UNSAID);
         self
     }
 
     /// With a number.
     #[must_use]
-    pub fn number(mut self, name: impl Into<String>) -> Layout {
-        self.scalars.push(Scalar { name: name.into(), form: Form::Number });
-        self
+    pub fn number(self, name: impl Into<String>) -> Layout {
+        self.scalar(name.into(), Form::Number)
     }
 
     /// With a number for each letter: `my_pool_` and `KQ` give `my_pool_K` and `my_pool_Q`.
@@ -79,15 +105,37 @@ impl Layout {
 
     /// With a file.
     #[must_use]
-    pub fn file(mut self, name: impl Into<String>) -> Layout {
-        self.scalars.push(Scalar { name: name.into(), form: Form::File });
-        self
+    pub fn file(self, name: impl Into<String>) -> Layout {
+        self.scalar(name.into(), Form::File)
     }
 
     /// With a value that stands on the squares of a kind.
     #[must_use]
-    pub fn on(mut self, name: impl Into<String>, kind: u8, plane: &'static str) -> Layout {
-        self.scalars.push(Scalar { name: name.into(), form: Form::On(kind, plane) });
+    pub fn on(self, name: impl Into<String>, kind: u8, plane: &'static str) -> Layout {
+        self.scalar(name.into(), Form::On(kind, plane))
+    }
+
+    fn scalar(mut self, name: String, form: Form) -> Layout {
+        self.scalars.push(Scalar { name, form, values: Values::UNSAID });
+        self
+    }
+
+    /// Says of all bytes since the last such call how large they get and what they mean.
+    #[must_use]
+    pub fn says(self, most: u8, help: &'static str) -> Layout {
+        self.explained(Values { most, category: false, help })
+    }
+
+    /// The same of bytes that name something; 0 names nothing.
+    #[must_use]
+    pub fn names(self, most: u8, help: &'static str) -> Layout {
+        self.explained(Values { most, category: true, help })
+    }
+
+    fn explained(mut self, values: Values) -> Layout {
+        let all =
+            self.layer_values.iter_mut().chain(self.scalars.iter_mut().map(|scalar| &mut scalar.values));
+        all.filter(|each| **each == Values::UNSAID).for_each(|each| *each = values);
         self
     }
 
@@ -115,7 +163,7 @@ impl Layout {
         let mut planes: Vec<(String, Plane)> =
             (1u8..).zip(&self.kinds).map(|(kind, name)| (name.clone(), Plane::Kind(kind))).collect();
         planes.extend(self.layers.iter().enumerate().map(|(i, name)| ((*name).to_owned(), Plane::Layer(i))));
-        for (i, Scalar { name, form }) in self.scalars.iter().enumerate() {
+        for (i, Scalar { name, form, .. }) in self.scalars.iter().enumerate() {
             match form {
                 Form::Number => planes.push((name.clone(), Plane::Number(i))),
                 Form::File => planes.push((name.clone(), Plane::File(i))),

@@ -20,7 +20,7 @@ pub mod registry;
 mod surprise;
 
 pub use expand::{Visible, bits, planes, width_of_bits};
-pub use layout::{Form, Layout, Plane, Scalar};
+pub use layout::{Form, Layout, Plane, Scalar, Values};
 pub use meaning::Meaning;
 
 use facedown_board::Color;

@@ -1,5 +1,6 @@
 //! Games side by side with their type erased: what the extension module holds.
 
+use facedown_core::deal::DealSeed;
 use facedown_core::rules::options::{Chosen, OptionError};
 use facedown_core::show::Show;
 
@@ -38,6 +39,9 @@ pub trait AnyMany: Send {
     /// # Errors
     /// See [`NotAhead`].
     fn ahead(&self) -> Result<Box<dyn AnyAhead>, NotAhead>;
+
+    /// The seed of the deal that a game has now: its truth. `None` where there is no such game.
+    fn seed(&self, game: usize) -> Option<DealSeed>;
 
     /// Number of legal actions in all games.
     fn all_legal(&self) -> usize;
@@ -160,6 +164,10 @@ impl<G: Encode + Show> AnyMany for Many<G> {
         let roots = self.shards.iter().flat_map(Shard::roots).enumerate();
         let roots = roots.filter_map(|(row, root)| Some(Root { row, ..root? }));
         Ok(Box::new(Ahead::of(roots, self.shared.choices.claim_draws)?))
+    }
+
+    fn seed(&self, game: usize) -> Option<DealSeed> {
+        self.shards.iter().flat_map(Shard::seeds).nth(game).cloned()
     }
 
     fn all_legal(&self) -> usize {

@@ -25,6 +25,8 @@ pub(super) struct Shared<G: Game> {
 struct Slot<G: Game> {
     sim: Sim<G>,
     deals: Rng,
+    /// The seed of its deal.
+    seed: DealSeed,
     /// The seat that acted last.
     last: Seat,
     /// Ended, and to be dealt anew by the next step.
@@ -48,10 +50,10 @@ pub(super) struct Shard<G: Game> {
     codes: Vec<u8>,
 }
 
-fn deal<G: Game>(options: &G::Options, deals: &mut Rng) -> Sim<G> {
+fn drawn(deals: &mut Rng) -> DealSeed {
     let mut seed = DealSeed([0; 32]);
     deals.fill_bytes(&mut seed.0);
-    Sim::new(G::deal(options, &mut ChanceStream::new(&seed)))
+    seed
 }
 
 /// The source of the deals of a game: by the seed of the set and the number of the game in it.
@@ -65,8 +67,9 @@ impl<G: Encode> Shard<G> {
     pub fn new(shared: &Shared<G>, games: std::ops::Range<usize>, seed: u64) -> Shard<G> {
         let slot = |game| {
             let mut deals = source(seed, game as u64);
-            let sim = deal(&shared.options, &mut deals);
-            Slot { sim, deals, last: Seat::all(G::SEATS)[0], waits: false, ended: false }
+            let seed = drawn(&mut deals);
+            let sim = Sim::new(G::deal(&shared.options, &mut ChanceStream::new(&seed)));
+            Slot { sim, deals, seed, last: Seat::all(G::SEATS)[0], waits: false, ended: false }
         };
         let slots: Vec<Slot<G>> = games.map(slot).collect();
         let (counts, starts) = (vec![0; slots.len()], vec![0; slots.len()]);
@@ -132,6 +135,11 @@ impl<G: Encode> Shard<G> {
     /// Bytes that hold the marks of all games.
     pub fn remembered(&self) -> usize {
         self.slots.iter().map(|slot| slot.sim.remembered()).sum()
+    }
+
+    /// The seed of each game's deal.
+    pub fn seeds(&self) -> impl Iterator<Item = &DealSeed> {
+        self.slots.iter().map(|slot| &slot.seed)
     }
 
     /// The view of the seat to act in each game; `None` where the game is over.
@@ -252,9 +260,8 @@ impl<G: Encode> Shard<G> {
 
 impl<G: Encode> Slot<G> {
     fn begin(&mut self, options: &G::Options) {
-        let mut seed = DealSeed([0; 32]);
-        self.deals.fill_bytes(&mut seed.0);
-        self.sim.reset(G::deal(options, &mut ChanceStream::new(&seed)));
+        self.seed = drawn(&mut self.deals);
+        self.sim.reset(G::deal(options, &mut ChanceStream::new(&self.seed)));
         (self.waits, self.ended) = (false, false);
     }
 

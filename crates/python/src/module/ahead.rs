@@ -9,6 +9,9 @@ use crate::ahead::AnyAhead;
 /// The positions that legal actions may lead to, one behind the other: for one-ply policies, searches and value
 /// functions of your own. They are made from what the seat to act knows; where something hidden turns up, each identity
 /// that it allows is a position with its chance. `len()` is their number, m.
+///
+/// The observations are in the frame of the seat that acted, which is `acted`; the other seat may be to act there, which
+/// is `to_act`. A value function of them says what a position is worth to whoever has just brought it about.
 #[pyclass(frozen, module = "facedown")]
 pub struct Ahead {
     ahead: Box<dyn AnyAhead>,

@@ -14,7 +14,7 @@ use pyo3::types::{PyDict, PyTuple};
 use super::state::{Begin, State};
 use super::view::View;
 use super::{errors, text};
-use crate::encode::{self, Layout};
+use crate::encode::{self, Layout, Values};
 use crate::one;
 
 /// The ids of all games, in the order in which they are listed to people.
@@ -61,6 +61,10 @@ impl Game {
             Begin::Deal(seed) => Start::Deal(seed, false),
             Begin::Fen(fen) => Start::Fen(fen),
             Begin::DealtOut(fen, seed) => Start::DealtOut(fen, seed, false),
+            Begin::Sample(_, sample) => {
+                let one = sample.copy();
+                return Ok(State::new(self.clone(), begin, one));
+            }
         };
         let opened = one::open(self.id(), &self.options, start).ok_or_else(|| errors::unknown(self.id()))?;
         Ok(State::new(self.clone(), begin, opened.map_err(|e| errors::open(py, &e))?))
@@ -160,7 +164,7 @@ impl Game {
 
     /// The names of what an observation holds, in order: `codes` (a name for each byte behind the squares, the squares
     /// first as one entry), `kinds` (codes of a square, from 1), `planes`, `bits` (a name for each row),
-    /// or `numbers` (the planes that hold one number everywhere).
+    /// or `numbers` (the planes that hold one number everywhere). `layout_help()` says what each byte means.
     ///
     /// Raises `FacedownError` for another word.
     #[pyo3(signature = (what = "codes"))]
@@ -181,6 +185,25 @@ impl Game {
             "numbers" => Ok(layout.numbers_of_planes()),
             _ => Err(errors::wrong("a layout is one of codes, kinds, planes, bits, numbers")),
         }
+    }
+
+    /// For each name of `layout("codes")` its values: `{"most", "category", "help"}`. `most` is the largest, `category`
+    /// tells bytes that name something (a kind, a file; 0 for nothing) from numbers, and `help` is the meaning in words.
+    fn layout_help<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let (layout, _) = self.shape()?;
+        let kinds = "code of what stands there, one of layout(\"kinds\") from 1; 0: empty";
+        let squares = Values { most: layout.kinds.len() as u8, category: true, help: kinds };
+        let layers = layout.layers.iter().map(|name| format!("layer:{name}")).zip(layout.layer_values);
+        let scalars = layout.scalars.into_iter().map(|scalar| (scalar.name, scalar.values));
+        let all = PyDict::new(py);
+        for (name, values) in std::iter::once(("squares".to_owned(), squares)).chain(layers).chain(scalars) {
+            let one = PyDict::new(py);
+            one.set_item("most", values.most)?;
+            one.set_item("category", values.category)?;
+            one.set_item("help", values.help)?;
+            all.set_item(name, one)?;
+        }
+        Ok(all)
     }
 
     /// The shape of one observation: `codes` (bytes,), `planes` (planes, ranks, files), `bits` (words,).
@@ -231,7 +254,8 @@ impl Game {
     }
 
     /// Deals a game. The seed is a whole number from 0 to 2^128 - 1, or 64 hexadecimal digits: the same number as `--seed`
-    /// of the program deals the same game.
+    /// of the program deals the same game. Without one it is drawn from the system's randomness; `State.seed` tells it
+    /// when the game is over.
     ///
     /// Raises `FacedownError`.
     #[pyo3(signature = (seed = None))]
@@ -260,12 +284,17 @@ impl Game {
 
     /// Reads a FEN as what one seat sees; without a seat as a spectator.
     ///
+    /// A FEN does not say how often the position has stood on the board: `occurrences` does, from 1.
+    ///
     /// Raises `FenError`.
-    #[pyo3(signature = (fen, seat = None))]
-    fn view(&self, py: Python<'_>, fen: &str, seat: Option<&str>) -> PyResult<View> {
+    #[pyo3(signature = (fen, seat = None, occurrences = 1))]
+    fn view(&self, py: Python<'_>, fen: &str, seat: Option<&str>, occurrences: i64) -> PyResult<View> {
         let viewer = text::viewer(seat, self.seats())?;
-        let read =
-            one::read(self.id(), &self.options, fen, viewer).ok_or_else(|| errors::unknown(self.id()))?;
+        let occurrences = u32::try_from(occurrences).ok().filter(|&times| times > 0);
+        let occurrences =
+            occurrences.ok_or_else(|| errors::wrong("`occurrences` is a whole number, 1 or more"))?;
+        let read = one::read(self.id(), &self.options, fen, viewer, occurrences)
+            .ok_or_else(|| errors::unknown(self.id()))?;
         Ok(View::new(self.clone(), read.map_err(|e| errors::open(py, &e))?))
     }
 

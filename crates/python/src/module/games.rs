@@ -227,6 +227,25 @@ impl Games {
         Ok(Ahead::new(found.map_err(|e| errors::wrong(e.to_string()))?))
     }
 
+    /// The seed of the deal that a game has now, 64 hexadecimal digits, for critics in training and for nobody who plays.
+    ///
+    /// Raises `FacedownError` without `training_truth=True`, and for a row that is not there.
+    #[pyo3(signature = (row, *, training_truth = false))]
+    fn truth_seed(
+        &self,
+        #[pyo3(from_py_with = text::row)] row: usize,
+        training_truth: bool,
+    ) -> PyResult<String> {
+        if !training_truth {
+            return Err(errors::wrong(text::FLAG));
+        }
+        let seed = self.held().seed(row);
+        let seed = seed.ok_or_else(|| {
+            errors::wrong(format!("`row` is a whole number from 0 to {}, and not {row}", self.games - 1))
+        })?;
+        Ok(seed.to_hex())
+    }
+
     /// Number of legal actions in all games.
     #[getter]
     fn all_legal(&self) -> usize {

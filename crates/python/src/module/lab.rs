@@ -97,6 +97,7 @@ pub fn lab_run(
 #[pyfunction]
 #[pyo3(signature = (out, csv = false))]
 pub fn lab_merge(py: Python<'_>, out: PathBuf, csv: bool) -> PyResult<(u32, u32, String)> {
+    is_there(&out)?;
     let merged = py.detach(|| Folder::open(&out).and_then(|folder| report::merge(&folder, csv)));
     let report = merged.map_err(|e| errors::wrong(e.to_string()))?;
     let text = serde_json::to_string(&report).map_err(|e| errors::wrong(e.to_string()))?;
@@ -106,6 +107,7 @@ pub fn lab_merge(py: Python<'_>, out: PathBuf, csv: bool) -> PyResult<(u32, u32,
 /// The games of a merged run, column by column: arrays of numbers, and lists of texts.
 #[pyfunction]
 pub fn lab_table(py: Python<'_>, out: PathBuf) -> PyResult<Bound<'_, PyDict>> {
+    is_there(&out)?;
     let file = out.join(GAMES);
     if !file.exists() {
         let folder = out.display();
@@ -122,6 +124,15 @@ pub fn lab_table(py: Python<'_>, out: PathBuf) -> PyResult<Bound<'_, PyDict>> {
         }
     }
     Ok(all)
+}
+
+/// The folder that is asked for must be there.
+fn is_there(folder: &Path) -> PyResult<()> {
+    if folder.is_dir() {
+        return Ok(());
+    }
+    let folder = folder.display();
+    Err(errors::wrong(format!("there is no folder {folder}: name the one that facedown.lab.run played into")))
 }
 
 /// A study by its name, or of a TOML file.

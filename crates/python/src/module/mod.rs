@@ -2,6 +2,7 @@
 //! `python/facedown`.
 
 mod ahead;
+mod course;
 mod engine;
 mod errors;
 mod game;

@@ -1,6 +1,7 @@
 //! A game in progress, held by a referee.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use facedown_core::deal::DealSeed;
 use facedown_core::notation::ActionError;
@@ -13,9 +14,10 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::{PyDict, PyTuple};
 
+use super::course::Course;
 use super::game::Game;
 use super::view::{View, numbered, viewer};
-use super::{errors, text};
+use super::{errors, records, text};
 use crate::one::AnyOne;
 
 /// The start that a game began from.
@@ -27,13 +29,27 @@ pub enum Begin {
     Fen(String),
     /// A FEN with a seed that deals out the rest.
     DealtOut(String, DealSeed),
+    /// A game drawn for a view: the dealer's FEN, and the game as it began, with what it has counted.
+    Sample(String, Arc<dyn AnyOne>),
 }
 
-/// The part that changes while a game is played.
-struct Course {
-    one: Box<dyn AnyOne>,
-    /// The actions taken, parts one by one.
-    history: Vec<(Seat, String)>,
+impl Begin {
+    /// As the table of the room begins it, which knows nothing of what was counted before a FEN.
+    fn start(&self) -> Start<'_> {
+        match self {
+            Begin::Deal(seed) => Start::Deal(seed, false),
+            Begin::Fen(fen) | Begin::Sample(fen, _) => Start::Fen(fen),
+            Begin::DealtOut(fen, seed) => Start::DealtOut(fen, seed, false),
+        }
+    }
+
+    /// The seed that deals it.
+    fn seed(&self) -> Option<String> {
+        match self {
+            Begin::Deal(seed) | Begin::DealtOut(_, seed) => Some(seed.to_hex()),
+            Begin::Fen(_) | Begin::Sample(..) => None,
+        }
+    }
 }
 
 /// A game in progress. A referee holds its truth: everything that you ask of it is what somebody may see. When it is over,
@@ -82,14 +98,6 @@ impl State {
         Python::attach(|py| self.course.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn start(&self) -> Start<'_> {
-        match &self.begin {
-            Begin::Deal(seed) => Start::Deal(seed, false),
-            Begin::Fen(fen) => Start::Fen(fen),
-            Begin::DealtOut(fen, seed) => Start::DealtOut(fen, seed, false),
-        }
-    }
-
     /// The seat that is meant: the one that is to act, where it is one alone.
     fn actor(&self, course: &Course, given: Option<&str>) -> PyResult<Seat> {
         if let Some(name) = given {
@@ -108,7 +116,7 @@ impl State {
 
     /// The same game at the table of the room, for what it alone can tell.
     fn table(&self, py: Python<'_>, course: &Course) -> PyResult<Box<dyn AnyTable>> {
-        let opened = self.game.game.open(&self.game.options, self.start());
+        let opened = self.game.game.open(&self.game.options, self.begin.start());
         let (mut table, _) = opened.map_err(|e| errors::open(py, &e))?;
         for (seat, action) in &course.history {
             table.part(*seat, action).map_err(|e| errors::action(py, &e))?;
@@ -117,6 +125,22 @@ impl State {
             table.end(outcome);
         }
         Ok(table)
+    }
+
+    /// Does the end follow from start and actions? That of a sample may have come by what was counted before it.
+    fn can_be_played_again(&self, py: Python<'_>, course: &Course) -> PyResult<()> {
+        let (Begin::Sample(fen, _), Some(outcome)) = (&self.begin, course.one.outcome()) else {
+            return Ok(());
+        };
+        let alone = self.game.begin(py, Begin::Fen(fen.clone()))?.replayed(py, &course.history)?;
+        let alone = alone.course();
+        if outcome.reason == reason::RESIGNATION
+            || alone.one.outcome().is_some()
+            || alone.one.claimable().is_some()
+        {
+            return Ok(());
+        }
+        Err(errors::wrong("this sample ended by repetitions from before it, which no pickle of it holds"))
     }
 
     /// The same start with the first `plies` actions.
@@ -130,43 +154,6 @@ impl State {
             course.history = history.to_vec();
         }
         Ok(again)
-    }
-}
-
-impl Course {
-    fn play(&mut self, seat: Seat, action: &str) -> Result<bool, ActionError> {
-        let refused = self.one.play(seat, action)?;
-        self.history.push((seat, action.to_owned()));
-        Ok(refused)
-    }
-
-    /// A whole turn, or one of the legal actions. Nothing of a turn is played that cannot be played to its end.
-    fn act(&mut self, seat: Seat, action: &str) -> Result<bool, ActionError> {
-        let Some(commit) = self.one.commit().filter(|_| action.contains(',')) else {
-            return self.play(seat, action);
-        };
-        let (before, played) = (self.one.copy(), self.history.len());
-        let plies = self.one.told(Viewer::Spectator).len();
-        let mut run = || {
-            let mut refused = false;
-            for part in action.split(',') {
-                if self.one.told(Viewer::Spectator).len() > plies {
-                    let why = "the turn is over before this text is".to_owned();
-                    return Err(ActionError::Illegal { text: action.to_owned(), why });
-                }
-                refused = self.play(seat, part)?;
-            }
-            if self.one.told(Viewer::Spectator).len() == plies {
-                refused = self.play(seat, &commit)?;
-            }
-            Ok(refused)
-        };
-        let done = run();
-        if done.is_err() {
-            self.one = before;
-            self.history.truncate(played);
-        }
-        done
     }
 }
 
@@ -199,7 +186,8 @@ impl State {
         self.course().one.outcome().is_some()
     }
 
-    /// `{"winner", "score", "reason", "result"}` of a game that is over, else `None`.
+    /// `{"winner", "score", "reason", "result"}` of a game that is over, else `None`. The winner of a draw, and of a
+    /// lost solitaire, is `None`.
     #[getter(outcome)]
     fn get_outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
         self.course().one.outcome().map(|o| outcome(py, o, self.game.seats().len())).transpose()
@@ -297,6 +285,9 @@ impl State {
     ) -> PyResult<bool> {
         let mut course = self.course();
         let seat = self.actor(&course, seat)?;
+        if let Some(outcome) = course.one.outcome() {
+            return Err(errors::action(py, &ActionError::Over { reason: outcome.reason }));
+        }
         let found = course.one.legal(seat).into_iter().find(|(_, n)| *n == Some(number));
         let (action, _) = found.ok_or_else(|| {
             let why = "no legal action has this number now".to_owned();
@@ -356,7 +347,7 @@ impl State {
         Bound::new(py, self.view(seat)?)?.call_method0("odds")
     }
 
-    /// Another game that agrees with everything that `seat` sees, drawn with the right weights: `view(seat).sample(seed)`.
+    /// A game that agrees with everything that `seat` sees, drawn with the right weights: `view(seat).sample(seed)`.
     #[pyo3(signature = (seat = None, seed = 0))]
     fn sample<'py>(
         &self,
@@ -396,6 +387,61 @@ impl State {
         self.course().one.truth().ok_or_else(|| errors::wrong(words))
     }
 
+    /// The seed of the deal, 64 hexadecimal digits as `Game.deal` takes them; `None` of a game that no seed dealt.
+    ///
+    /// Raises `FacedownError` while the game goes on: whoever has the seed knows the truth.
+    #[getter]
+    fn seed(&self) -> PyResult<Option<String>> {
+        if self.course().one.outcome().is_none() {
+            let words = "the game goes on, and its seed tells the truth: truth_seed(training_truth=True) names it to critics in training";
+            return Err(errors::wrong(words));
+        }
+        Ok(self.begin.seed())
+    }
+
+    /// The same before the end, for critics in training and for nobody who plays.
+    ///
+    /// Raises `FacedownError` without `training_truth=True`.
+    #[pyo3(signature = (*, training_truth = false))]
+    fn truth_seed(&self, training_truth: bool) -> PyResult<Option<String>> {
+        if training_truth { Ok(self.begin.seed()) } else { Err(errors::wrong(text::FLAG)) }
+    }
+
+    /// The record of a game that is over, as the program writes and verifies it, with its deal opened. `path` also writes
+    /// it into a new file; `names` are those of the players, one a seat; `date` is a day, `"2026-11-21"`.
+    ///
+    /// Raises `FacedownError` while the game goes on, `RecordError` for a name or day that no record holds and for a game
+    /// whose end does not follow from its own start (a sample that ended by repetition), and `OSError` for a file that is
+    /// there already.
+    #[pyo3(signature = (path = None, *, names = None, date = None))]
+    fn record(
+        &self,
+        py: Python<'_>,
+        path: Option<PathBuf>,
+        names: Option<Vec<String>>,
+        date: Option<String>,
+    ) -> PyResult<String> {
+        let table = {
+            let course = self.course();
+            course
+                .one
+                .outcome()
+                .ok_or_else(|| errors::wrong("the game goes on: its record is whole at its end"))?;
+            self.table(py, &course)?
+        };
+        let seed = match &self.begin {
+            Begin::Deal(seed) => Some(seed),
+            _ => None,
+        };
+        let position = self.game.game.position(&self.game.options, self.begin.start());
+        let start = position.and_then(|position| position.fen(None)).map_err(|e| errors::open(py, &e))?;
+        let text = records::written(py, self.game.game, table.as_ref(), (seed, start), (names, date))?;
+        if let Some(path) = path {
+            records::keep(&path, &text)?;
+        }
+        Ok(text)
+    }
+
     /// The truth of each square in a seat's frame, for critics in training and for nobody who plays: uint8 [squares], the
     /// codes of open pieces.
     ///
@@ -408,7 +454,7 @@ impl State {
         training_truth: bool,
     ) -> PyResult<Bound<'py, PyArray1<u8>>> {
         if !training_truth {
-            return Err(errors::wrong("this is the truth, for critics in training: say training_truth=True"));
+            return Err(errors::wrong(text::FLAG));
         }
         let seat = text::seat(seat, self.game.seats())?;
         Ok(PyArray1::from_vec(py, self.course().one.training_truth(seat)))
@@ -431,18 +477,18 @@ impl State {
         (Game, Option<String>, Option<String>, Vec<(&'static str, String)>, Option<&'static str>),
     )> {
         let again = py.import("facedown._pickle")?.getattr("state")?;
-        let (fen, seed) = match &self.begin {
-            Begin::Deal(seed) => (None, Some(seed.to_hex())),
-            Begin::Fen(fen) => (Some(fen.clone()), None),
-            Begin::DealtOut(fen, seed) => (Some(fen.clone()), Some(seed.to_hex())),
+        let fen = match &self.begin {
+            Begin::Deal(_) => None,
+            Begin::Fen(fen) | Begin::DealtOut(fen, _) | Begin::Sample(fen, _) => Some(fen.clone()),
         };
         let course = self.course();
+        self.can_be_played_again(py, &course)?;
         let history = course.history.iter().map(|(seat, action)| (seat.name(), action.clone())).collect();
         // Ended by the table and not by the rules: a draw that was claimed, or a seat that resigned.
         let ended = course.one.outcome().map(|outcome| match (outcome.reason, outcome.winner) {
             (reason::RESIGNATION, winner) => winner.map_or("solo", |seat| seat.other().name()),
             _ => "claim",
         });
-        Ok((again, (self.game.clone(), fen, seed, history, ended)))
+        Ok((again, (self.game.clone(), fen, self.begin.seed(), history, ended)))
     }
 }

@@ -8,6 +8,9 @@ use pyo3::types::{PyBool, PyDict, PyString};
 use super::errors;
 use crate::one;
 
+/// What is said where the truth is asked for without the flag.
+pub const FLAG: &str = "this is the truth, for critics in training: say training_truth=True";
+
 /// A viewer by name: `white`, `black`, `solo`; nothing for a spectator.
 pub fn viewer(name: Option<&str>, seats: &[Seat]) -> PyResult<Viewer> {
     let Some(name) = name else { return Ok(Viewer::Spectator) };
@@ -54,6 +57,12 @@ pub fn maybe_short_seed(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
 pub fn action_number(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     let number = given.call_method0("__index__").and_then(|number| number.extract());
     number.map_err(|_| errors::wrong("an action is a whole number, 0 or more"))
+}
+
+/// The number of a row.
+pub fn row(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let number = given.call_method0("__index__").and_then(|number| number.extract());
+    number.map_err(|_| errors::wrong("`row` is a whole number, 0 or more"))
 }
 
 /// Options as names and values: underscores stand for hyphens, `True` and `False` for `on` and `off`.

@@ -1,5 +1,7 @@
 //! A position as one viewer sees it.
 
+use std::sync::Arc;
+
 use facedown_core::rules::seat::Viewer;
 use facedown_core::show::scene::{Holdings, Odds};
 use numpy::{PyArray1, PyArrayMethods};
@@ -33,6 +35,12 @@ impl View {
     /// What is seen.
     pub fn seen(&self) -> &dyn AnyView {
         self.view.as_ref()
+    }
+
+    fn codes(&self) -> PyResult<Vec<u8>> {
+        let mut codes = vec![0; self.game.shape()?.0.codes()];
+        self.view.codes(&mut codes);
+        Ok(codes)
     }
 
     fn turned(&self) -> bool {
@@ -121,15 +129,18 @@ impl View {
         self.view.holdings().map(|holdings| held(py, &holdings)).transpose()
     }
 
-    /// A game that agrees with everything that is seen, drawn with the right weights. The seed is a whole number below
-    /// 2^64; the same seed draws the same game.
+    /// A game that agrees with everything that is seen, drawn with the right weights. It begins where this view is: its
+    /// `plies` is 0 and `told()` is empty, but its observations are those of this view, and repetitions are counted on
+    /// from those that this view has seen (not in one that was read from a FEN or a pickle, nor in a pickle of the sample).
+    /// The seed is a whole number below 2^64; the same seed draws the same game.
     ///
     /// Raises `FacedownError` where no game agrees.
     #[pyo3(signature = (seed = 0))]
     fn sample(&self, #[pyo3(from_py_with = text::short_seed)] seed: u64) -> PyResult<State> {
         let (one, fen) =
             self.view.sample(seed).ok_or_else(|| errors::wrong("no deal agrees with this view"))?;
-        Ok(State::new(self.game.clone(), Begin::Fen(fen), one))
+        let begin = Begin::Sample(fen, Arc::from(one.copy()));
+        Ok(State::new(self.game.clone(), begin, one))
     }
 
     /// The observation as an array: `codes` uint8 [bytes], `planes` uint8 [planes, ranks, files], `bits` uint64 [words],
@@ -139,8 +150,7 @@ impl View {
     #[pyo3(signature = (encoding = "codes"))]
     fn observation<'py>(&self, py: Python<'py>, encoding: &str) -> PyResult<Bound<'py, PyAny>> {
         let (layout, _) = self.game.shape()?;
-        let mut codes = vec![0; layout.codes()];
-        self.view.codes(&mut codes);
+        let codes = self.codes()?;
         let planes = layout.planes();
         match encoding {
             "codes" => Ok(PyArray1::from_vec(py, codes).into_any()),
@@ -185,9 +195,10 @@ impl View {
         svg::draw(&self.view.scene(), turned.unwrap_or_else(|| self.turned()))
     }
 
-    /// The board in letters, as this viewer sees it, with the names of files and ranks around it; `turned` puts Black at
-    /// the bottom (its own seat's side by itself). Upper case is White's; `[x]` is a card or covered piece that moves as x,
-    /// `[?]` one of which that is not known, `(x)` one whose identity the viewer knows; `w3` is White's checker 3.
+    /// The board in letters, as this viewer sees it, with the names of files and ranks around it. Black's is turned as at a
+    /// table, its files too, which those of observations never are; `turned=False` has White at the bottom. Upper case is
+    /// White's; `[x]` is a card or covered piece that moves as x, `[?]` one of which that is not known, `(x)` one whose
+    /// identity the viewer knows; `w3` is White's checker 3.
     #[pyo3(signature = (turned = None))]
     fn text(&self, turned: Option<bool>) -> String {
         board::draw(&self.view.scene(), turned.unwrap_or_else(|| self.turned()))
@@ -202,26 +213,28 @@ impl View {
         format!("<facedown.View {} {eyes} {}>", self.game.id(), self.fen())
     }
 
-    fn __eq__(&self, other: &View) -> bool {
-        self.view.viewer() == other.view.viewer()
+    /// Equal views have the same viewer, game, options, FEN and observation.
+    fn __eq__(&self, other: &View) -> PyResult<bool> {
+        Ok(self.view.viewer() == other.view.viewer()
             && self.game.id() == other.game.id()
             && self.game.options == other.game.options
             && self.fen() == other.fen()
+            && self.codes()? == other.codes()?)
     }
 
-    fn __hash__(&self) -> u64 {
+    fn __hash__(&self) -> PyResult<u64> {
         use std::hash::{DefaultHasher, Hash, Hasher};
         let mut hasher = DefaultHasher::new();
-        (self.game.id(), self.fen()).hash(&mut hasher);
-        hasher.finish()
+        (self.game.id(), self.fen(), self.codes()?).hash(&mut hasher);
+        Ok(hasher.finish())
     }
 
     fn __reduce__<'py>(
         &self,
         py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Game, String, Option<&'static str>))> {
+    ) -> PyResult<(Bound<'py, PyAny>, (Game, String, Option<&'static str>, u32))> {
         let again = py.import("facedown._pickle")?.getattr("view")?;
-        Ok((again, (self.game.clone(), self.fen(), self.seat())))
+        Ok((again, (self.game.clone(), self.fen(), self.seat(), self.view.occurrences())))
     }
 }
 

@@ -61,3 +61,16 @@ def test_limits_and_choices_are_checked():
             ours.SingleAgent("jieqi", **wrong)
     with pytest.raises(facedown.FacedownError, match="captured_covered.*Game"):
         ours.Vector("jieqi", 2, captured_covered="public")
+
+
+def test_wrong_calls_are_said_in_words():
+    env = ours.SingleAgent("jieqi")
+    with pytest.raises(facedown.FacedownError, match="call reset"):
+        env.step(1)
+    env.reset(seed=1)
+    with pytest.raises(facedown.FacedownError, match="an action is a whole number"):
+        env.step("a0a1")
+    vector = ours.Vector("jieqi", 4)
+    vector.reset(seed=1)
+    with pytest.raises(facedown.FacedownError, match="`actions` must be whole numbers"):
+        vector.step(np.zeros((4, 1), int))

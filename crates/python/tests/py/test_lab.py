@@ -226,11 +226,12 @@ def test_what_is_wrong_is_said(given, said, tmp_path):
 
 def test_folders_and_studies_that_do_not_hold(own, tmp_path):
     for wrong in (lab.merge, lab.table):
-        with pytest.raises(facedown.FacedownError, match="nowhere"):
+        with pytest.raises(facedown.FacedownError, match="there is no folder .*nowhere"):
             wrong(tmp_path / "nowhere")
     lab.run(own, tmp_path / "run", shard=(0, 8))
-    with pytest.raises(facedown.FacedownError, match="holds another run"):
-        lab.run(own, tmp_path / "run", scale=0.5)
+    for wrong, said in (({"scale": 0.5}, "scale=1, and scale=0.5"), ({"nodes": [20, 50]}, "nodes=2000, and nodes=20,50")):
+        with pytest.raises(facedown.FacedownError, match=f"holds another run: .*{said}"):
+            lab.run(own, tmp_path / "run", **wrong)
     with pytest.raises(facedown.FacedownError, match="no kind of frame"):
         lab.table(tmp_path / "run", "excel")
     own.write_text(own.read_text().replace('game = "chaos"', 'game = "chess"'))

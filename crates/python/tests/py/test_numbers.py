@@ -211,3 +211,35 @@ def test_a_row_that_is_over_has_nobody_to_act():
     assert env.truncations.all() and (env.to_act == -1).all() and not env.mask.any()
     env.step(env.sample(rng))
     assert not env.rewards.any() and (env.to_act == -1).all()
+
+
+def test_every_byte_says_what_it_means(game):
+    names, help = game.layout(), game.layout_help()
+    assert list(help) == names
+    for name, each in help.items():
+        assert set(each) == {"most", "category", "help"} and each["help"] and 1 <= each["most"] <= 255, name
+    assert help["squares"]["most"] == len(game.layout("kinds")) and help["squares"]["category"]
+    if "en_passant" in help:
+        assert help["en_passant"]["category"] and help["en_passant"]["most"] == 8
+        assert help["halfmoves"]["most"] == 100 and not help["halfmoves"]["category"]
+
+
+def test_odds_are_shares_of_the_pools():
+    game = facedown.Game("jieqi")
+    names = game.layout()[1:]
+    compared = 0
+    for state in positions(game, actions=80):
+        for seat in game.seats:
+            view = state.view(seat)
+            rest = dict(zip(names, view.observation()[90:].tolist()))
+            for place, odds in view.odds().items():
+                # Letters are Black's in lower case; of a covered piece all odds are of one side.
+                mine = next(iter(odds)).isupper() == (seat == "white")
+                pool = {piece: rest[("my_pool_" if mine else "their_pool_by_my_captures_") + piece] for piece in "RNBACP"}
+                if len(place) != 2 or sum(pool.values()) == 0:
+                    continue
+                for piece, count in pool.items():
+                    letter = piece if mine == (seat == "white") else piece.lower()
+                    assert abs(odds.get(letter, 0) - count / sum(pool.values())) < 1e-9, (place, piece)
+                compared += 1
+    assert compared > 500

@@ -77,3 +77,28 @@ def test_an_agent_has_a_view():
     env.reset(seed=1)
     view = env.view("player_1")
     assert view.seat == "black" and (view.observation() == env.observe("player_1")["observation"]).all()
+
+
+def test_wrong_calls_are_said_in_words():
+    env = ours.env("surprise", training_truth=True)
+    uses = (env.last, lambda: env.step(1), lambda: env.observe("player_0"), lambda: env.view("player_0"), env.truth_seed)
+    for use in uses:
+        with pytest.raises(facedown.FacedownError, match="call reset"):
+            use()
+    env.reset(seed=5)
+    for wrong in ("a0a1", 1.5):
+        with pytest.raises(facedown.FacedownError, match="an action is a whole number"):
+            env.step(wrong)
+    same = facedown.Game("surprise").deal(env.truth_seed())
+    truth = same.truth_observation("white", training_truth=True)
+    assert (env.truth_observation("player_0") == truth).all()
+    env = ours.env("surprise", max_cycles=1)
+    env.reset(seed=5)
+    with pytest.raises(facedown.FacedownError, match="training_truth"):
+        env.truth_seed()
+    for agent in env.agent_iter():
+        _, _, over, cut, info = env.last()
+        env.step(None if over or cut else int(info["action_mask"].argmax()))
+    for use in (lambda: env.step(None), env.last):
+        with pytest.raises(facedown.FacedownError, match="the game is over"):
+            use()

@@ -109,8 +109,49 @@ def test_an_action_that_is_not_legal_changes_nothing():
     with pytest.raises(facedown.FacedownError, match="game 2: action -1 is not legal"):
         env.step(actions)
     assert (env.observations == before).all()
-    with pytest.raises(facedown.FacedownError, match="needs 4 values"):
-        env.step(actions[:2])
+    good = env.sample(np.random.default_rng(0))
+    for wrong in (good[:2], good[:, None], good.astype(float), good + 0.5, good > 0, list("abcd"), 3):
+        with pytest.raises(facedown.FacedownError, match=r"`actions` must be whole numbers of shape \(4,\)"):
+            env.step(wrong)
+    for wrong in (good.astype(np.int64) + 2**32, good.astype(np.uint64) + np.uint64(2**63)):
+        with pytest.raises(facedown.FacedownError, match="game 0: action .* is not legal"):
+            env.step(wrong)
+    assert (env.observations == before).all()
+    for dtype in (np.int16, np.int64, np.uint64):
+        env.reset(seed=1)
+        env.step(good.astype(dtype))
+    env.reset(seed=1)
+    env.step(good.tolist())
+    with pytest.raises(facedown.FacedownError, match="`reset_mask` must be bool"):
+        env.reset(reset_mask=np.ones(4))
+
+
+def test_a_sample_is_drawn_as_numpy_draws():
+    env = facedown.VecEnv("surprise", 32, seed=1)
+    assert (env.sample(3) == env.sample(np.random.default_rng(3))).all()
+    assert env.mask[np.arange(32), env.sample()].all()
+    assert repr(env) == "<facedown.VecEnv surprise n=32 obs=codes autoreset=same_step>"
+
+
+def test_a_row_is_taken_to_a_game_by_its_seed():
+    env = facedown.VecEnv("jieqi", 5, seed=4, training_truth=True, longest=3, threads=2)
+    rng = np.random.default_rng(0)
+    seen = set()
+    for _ in range(4):
+        for row in range(5):
+            state = env.game.deal(env.truth_seed(row))
+            seen.add(env.truth_seed(np.int64(row)))
+            if (env.truth[row] == state.truth_observation("white", training_truth=True)).all():
+                assert (env.observations[row] == state.view("white").observation()).all()
+                assert env.to_act[row] == 0
+            else:
+                assert _ in (1, 2), "a new deal has a seed of its own"
+        env.step(env.sample(rng))
+    assert len(seen) == 10
+    with pytest.raises(facedown.FacedownError, match="`row`"):
+        env.truth_seed(5)
+    with pytest.raises(facedown.FacedownError, match="training_truth=True"):
+        facedown.VecEnv("jieqi", 5).truth_seed(0)
 
 
 def test_arrays_of_the_caller_are_written_in_place():

@@ -17,6 +17,9 @@ const ADD: usize = STEP_PROMOTE + 9;
 const KINDS: usize = 7;
 const END: usize = ADD + 2 * KINDS * 64;
 
+/// The cards of the largest pack.
+const CARDS: u8 = 40;
+
 /// The kind of a card, the side's own kinds first.
 fn kind(me: Color, card: Card) -> usize {
     card.role().map_or(KINDS - 1, |role| role as usize) + if card.color() == me { 0 } else { KINDS }
@@ -36,18 +39,26 @@ impl Encode for Booster {
         let layout = chess::layout(&[])
             .layer("my_checkers")
             .layer("their_checkers")
+            .says(127, "checkers of that side under the piece")
             .layer("moved_in_this_turn")
-            .layer("second_rank_pawn_has_moved");
+            .says(1, "1: the piece that has moved in this turn")
+            .layer("second_rank_pawn_has_moved")
+            .says(1, "1: a pawn that stands on its second rank and has moved");
         chess::with_rights(layout)
             .numbers("hand_my_", "PNBRQKC")
             .numbers("hand_their_", "PNBRQKC")
+            .says(8, "cards of this kind in my hand, C for those of checkers")
             .numbers("discarded_my_", "PNBRQKC")
             .numbers("discarded_their_", "PNBRQKC")
+            .says(8, "cards of this kind discarded since the last shuffle")
             .number("pile")
+            .says(CARDS, "cards left in the draw pile")
             .number("my_cards")
             .number("their_cards")
+            .says(CARDS, "cards in that hand")
             .number("my_reserve")
             .number("their_reserve")
+            .says(127, "checkers of that side in reserve")
     }
 
     #[inline]

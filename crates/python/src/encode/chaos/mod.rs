@@ -11,9 +11,12 @@ impl Encode for Chaos {
     const ACTIONS: usize = chess::MOVES + 64;
 
     fn layout() -> Layout {
-        chess::with_rights(chess::layout(&[]).layer("double_step"))
+        let layout = chess::layout(&[]).layer("double_step").says(1, "1: a pawn that may make a double step");
+        chess::with_rights(layout)
             .number("checks_suspended")
+            .says(2, "actions left in which checks have no force")
             .number("placing")
+            .says(1, "1: the side to move puts its king on the board")
     }
 
     #[inline]

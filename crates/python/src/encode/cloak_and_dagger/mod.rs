@@ -52,17 +52,23 @@ impl Encode for CloakAndDagger {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let mut layout = chess::layout(&names)
             .layer("unmoved")
+            .says(1, "1: a piece of the back rank that has not moved")
             .file("my_en_passant")
             .file("their_en_passant")
+            .names(8, chess::EN_PASSANT)
             .number("halfmoves")
-            .number("occurrences");
+            .says(100, chess::HALFMOVES)
+            .number("occurrences")
+            .says(255, chess::OCCURRENCES);
         for phase in ["arrange", "penalty", "guess", "move", "bonus", "uncloak"] {
             layout = layout.number(format!("phase_{phase}"));
         }
+        layout = layout.says(1, "1: the game is in this phase");
         layout = layout.number("guessed_right").number("guessed_wrong").number("my_turn").number("check");
-        for name in ["my_droppable", "their_droppable", "i_arranged", "they_arranged"] {
-            layout = layout.number(name);
-        }
+        layout = layout.says(1, "1: so it is; check is what was called on the side to move");
+        layout =
+            layout.number("my_droppable").number("their_droppable").says(8, "captured pawns to be dropped");
+        layout = layout.number("i_arranged").number("they_arranged").says(1, "1: that side has arranged");
         for (side, from, planes) in [("their", THEIRS, BELIEF), ("my", MINE, BELIEF_OF_MINE)] {
             for n in 0..CHECKERS as u8 {
                 for (letter, plane) in "KQRBN".chars().zip(planes) {
@@ -70,15 +76,19 @@ impl Encode for CloakAndDagger {
                 }
             }
         }
+        let share =
+            "share of the possible arrangements in which this checker is that piece; 255: all of them";
+        layout = layout.says(255, share);
         for (side, from) in [("my", MINE), ("their", THEIRS)] {
             for n in 0..CHECKERS as u8 {
                 layout = layout.on(format!("guessed_{side}_{}", n + 1), from + n, "guessed");
             }
         }
+        layout = layout.says(1, "1: this checker was guessed right");
         for n in 0..CHECKERS as u8 {
             layout = layout.on(format!("my_identity_{}", n + 1), MINE + n, "my_identity");
         }
-        layout
+        layout.names(5, "what my checker is, 1 to 5 for K, Q, R, B, N; 0: it is not known")
     }
 
     fn codes(seen: Seen<'_, Self>, out: &mut Codes<'_>) {

@@ -50,11 +50,22 @@ impl Encode for Jieqi {
         Layout::new(FILES, 10, open.chain(["my_cover", "their_cover"].map(str::to_owned)))
             .numbers("my_pool_", "RNBACP")
             .numbers("their_pool_", "RNBACP")
+            .says(5, "identities of that side that nobody was shown, those captured face down among them")
             .numbers("their_pool_by_my_captures_", "RNBACP")
+            .says(
+                5,
+                "their pool without what I captured and know: their covers on the board are drawn from it",
+            )
             .number("my_covers_taken")
             .number("their_covers_taken")
+            .says(15, "pieces of that side that were captured face down")
             .number("halfmoves")
+            .says(
+                255,
+                "actions that count for the no-capture rule, whose limit is the option no-capture-limit",
+            )
             .number("occurrences")
+            .says(255, "times that the position has stood on the board, 1 the first time")
     }
 
     #[inline]

@@ -42,10 +42,14 @@ impl<const CASUAL: bool> Encode for Mysterious<CASUAL> {
             .number("phase_flip")
             .number("phase_promote")
             .number("phase_play")
+            .says(1, "1: the game is in this phase")
             .numbers("my_hand_", chess::LETTERS)
+            .says(8, "cards of this kind that I have still to place")
             .numbers("my_left_", chess::LETTERS)
             .numbers("their_left_", chess::LETTERS)
+            .says(8, "cards of this kind of that side that have not turned up")
             .number("checks_suspended")
+            .says(2, "actions left in which checks have no force")
     }
 
     #[inline]

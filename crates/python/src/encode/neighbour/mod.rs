@@ -16,14 +16,20 @@ impl Encode for Neighbour {
     fn layout() -> Layout {
         chess::layout(&[])
             .layer("last")
+            .says(1, "1: the square named last")
             .number("phase_add")
             .number("phase_side")
             .number("phase_move")
+            .says(1, "1: the game is in this phase")
             .number("in_hand")
+            .names(12, "kind of the piece that is to be put beside a taken square; 0: none")
             .numbers("piece_cards_", "NBRQKnbrqk")
+            .says(2, "piece cards of this kind left")
             .numbers("shift_right_", "23456")
             .numbers("shift_up_", "23456")
+            .says(2, "position cards of this number left, for the file and for the rank")
             .number("cards_left")
+            .says(36, "cards left in both piles")
     }
 
     #[inline]

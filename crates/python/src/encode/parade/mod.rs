@@ -11,7 +11,13 @@ impl Encode for Parade {
     const ACTIONS: usize = 64 * 64 + 1;
 
     fn layout() -> Layout {
-        chess::layout(&[]).numbers("unseen_", "NBRQKnbrqk").number("deck").number("penalty")
+        chess::layout(&[])
+            .numbers("unseen_", "NBRQKnbrqk")
+            .says(2, "cards of this kind that nobody has seen face up")
+            .number("deck")
+            .says(8, "cards left in the deck")
+            .number("penalty")
+            .says(17, "penalty moves made and one more; 0 while the deck lasts")
     }
 
     #[inline]

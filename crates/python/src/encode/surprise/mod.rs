@@ -17,6 +17,7 @@ impl<const REX: bool> Encode for Surprise<REX> {
         chess::with_rights(chess::layout(&["my_card", "their_card"]))
             .numbers("my_pool_", "KQRBN")
             .numbers("their_pool_", "KQRBN")
+            .says(2, "pieces of this kind that have not turned up; each card of that side is one of its pool")
     }
 
     #[inline]
