@@ -1,6 +1,9 @@
 /** A review in words: each ply, what went where, and what it comes to. */
 import { letterName, seatName } from "../board/speech";
 import type { MoveLine, Review, ReviewPoint, Scene } from "../protocol";
+import { inOneLine } from "../table/notation";
+import { countsFiles, pointsInWords } from "../table/points";
+import { wantedNotation } from "../table/wanted";
 import { t } from "../words/words.svelte";
 import { NOTABLE, percent, signed } from "./curve";
 import { type Choice, choiceOf, type Luck, luckOf } from "./grade";
@@ -23,15 +26,21 @@ export function wayOf(action: string): { from: string; to: string } | null {
 export function actionInWords(action: string, before: Scene | undefined): string {
 	const way = wayOf(action);
 	if (!way) return action;
+	const counted = pointsInWords(action, before);
+	if (counted) return counted;
 	const piece = before?.cells.find(({ at }) => at === way.from)?.piece;
 	const name = !piece ? "" : piece.type === "open" ? letterName(piece.piece) : t("card-word");
 	return `${name} ${way.from}–${way.to}`.trim();
 }
 
-/** A move with its number, as a score sheet has it: `4. d1-g4` or `4… d7-d5`. */
-export function numbered(moves: readonly MoveLine[], ply: number): string {
+/**
+ * A move with its number, as a score sheet has it: `4. d1-g4` or `4… d7-d5`. On points, whose position before it is
+ * given, it is written as the reader has moves written.
+ */
+export function numbered(moves: readonly MoveLine[], ply: number, before?: Scene): string {
 	const line = moves[ply - 1];
 	if (!line) return t("replay-at-start");
+	if (before && countsFiles(before.ground)) return inOneLine(moves, ply, before, wantedNotation());
 	const firsts = moves.slice(0, ply).filter((move, index) => move.seat !== "black" || index === 0).length;
 	return `${firsts}${line.seat === "black" ? "…" : "."} ${bare(line)}`;
 }
