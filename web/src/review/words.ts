@@ -90,9 +90,18 @@ export function parts(review: Review): Part[] {
 	];
 }
 
-/** What the cards gave and what the play gave, in two sentences; `own`: to the reader. */
-export function verdict(review: Review, own = false): string {
+/** An end that leads so far from what was expected just before it is worth a sentence: it was neither luck nor play. */
+const SURPRISING = 0.25;
+
+/**
+ * What the cards gave and what the play gave, in two sentences; `own`: to the reader. Before them, where the end was
+ * not what was expected, how the game stood; `resigned`: the reader gave it up.
+ */
+export function verdict(review: Review, own = false, resigned = false): string {
 	const seat = seatName(review.seat);
+	const by = percent(review.result - review.ending);
+	const key = own && resigned ? "review-resigned-you" : own ? "review-stood-you" : "review-stood";
+	const stood = Math.abs(review.ending) < SURPRISING ? "" : t(key, { seat, by });
 	const to = own ? "-you" : "";
 	const luck = Math.round(review.luck * 100);
 	const play = Math.round((review.own + review.opponent) * 100);
@@ -104,5 +113,5 @@ export function verdict(review: Review, own = false): string {
 		Math.abs(play) < EVEN
 			? t("review-play-even")
 			: t(`review-play-${play > 0 ? "for" : "against"}${to}`, { seat, by: `${Math.abs(play)}%` });
-	return `${cards} ${choices}`;
+	return [stood, cards, choices].filter((part) => part !== "").join(" ");
 }
