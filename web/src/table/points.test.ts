@@ -25,7 +25,9 @@ const scene = (pieces: Record<string, string>): Scene => ({
 });
 const text = (action: string, pieces: Record<string, string>) => onPoints(action, scene(pieces))?.text ?? null;
 
-beforeEach(() => void (settings.notation = "figurines"));
+beforeEach(() => {
+	settings.notation = "figurines";
+});
 
 describe("a move between points", () => {
 	it("is written as the room writes it: file, way, and how far or whereto", () => {
