@@ -67,7 +67,7 @@ test.describe("a review", () => {
 		await open(page, "?as=white");
 		await expect(page.getByText("Luck raised White’s chances by 27%.")).toBeVisible();
 		await page.getByLabel("Black", { exact: true }).check({ force: true });
-		await expect(page.getByText("Luck cost Black 27%.")).toBeVisible();
+		await expect(page.getByText("Luck lowered Black’s chances by 27%.")).toBeVisible();
 		await expect(page).toHaveURL(/as=black/);
 	});
 
