@@ -105,7 +105,7 @@ test("a whole game of Jieqi: only its captor learns what was captured face down"
 	);
 	expect(toldOf(black, "white").sort()).toEqual(["A", "R"]);
 	expect(oddsAt(black, "c0")).toEqual({ of: 11, rooks: 1 });
-	await expect(black.page.getByRole("img", { name: "Counted from what Black knows" }).first()).toBeVisible();
+	await expect(black.page.getByRole("button", { name: "Counted from what Black knows" }).first()).toBeVisible();
 	// The owner and a spectator see two covers, and no rook is gone for them.
 	for (const who of [red, watcher]) {
 		await expect(captured(who.page, "Red")).toHaveAttribute(
@@ -116,8 +116,8 @@ test("a whole game of Jieqi: only its captor learns what was captured face down"
 		expect(oddsAt(who, "c0")).toEqual({ of: 13, rooks: 2 });
 		expect(who.ear.frames.join("")).not.toContain('"captured-card"');
 	}
-	await expect(red.page.getByRole("img", { name: "Counted from what Red knows" }).first()).toBeVisible();
-	await expect(watcher.page.getByRole("img", { name: "Counted from what everyone knows" }).first()).toBeVisible();
+	await expect(red.page.getByRole("button", { name: "Counted from what Red knows" }).first()).toBeVisible();
+	await expect(watcher.page.getByRole("button", { name: "Counted from what everyone knows" }).first()).toBeVisible();
 
 	// The other way round: now Red is the captor. That move is made by keys alone.
 	await playUpTo(sitting, RED_TOOK - 1);

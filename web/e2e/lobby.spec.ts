@@ -56,6 +56,20 @@ test("two wishes that have a game and a clock in common become a whole game", as
 	for (const { page, faults } of people) expect([await shifts(page), faults]).toEqual([[], []]);
 });
 
+test("on a phone the search is brought before the reader, and is not made twice", async ({ browser }) => {
+	const ada = await person(browser, PHONE, byFinger);
+	await enter(ada, "Ada", ["Surprise Chess"], ["1 min"]);
+	const { page } = ada;
+	const waiting = page.getByRole("heading", { name: "Looking for an opponent" });
+	await find(ada);
+	await expect(waiting).toBeInViewport();
+	await expect(page.getByText("Nobody else is looking for a game right now.")).toBeVisible();
+	await find(ada);
+	await expect(waiting).toBeInViewport();
+	await expect(page.getByText("You are already looking for this.")).toHaveCount(1);
+	await expect(page.getByRole("button", { name: /^Cancel: / })).toHaveCount(1);
+});
+
 test("a seek is on everybody's list at once, and is taken by one press, its rules as they were offered", async ({
 	browser,
 }) => {

@@ -172,7 +172,7 @@ test.describe("the end of a game", () => {
 		await expect(page.locator(".piece.unveiled")).toHaveCount(11);
 		await expect(page.locator(".piece .down")).toHaveCount(0);
 		const result = page.getByRole("region", { name: "Result" });
-		await expect(result.getByText(/^Luck (was worth|cost|favored)/)).toBeVisible();
+		await expect(result.getByText(/Luck (raised|lowered|favored)/)).toBeVisible();
 		// Looked back at, the cards lie as this seat saw them; now they are open again.
 		await page.keyboard.press("ArrowLeft");
 		expect(await label(page, "a8")).toContain("face-down card");
@@ -185,7 +185,7 @@ test.describe("the end of a game", () => {
 		const asked = await withEnding(page);
 		const script = await openScript(page, 5, { ...over, deal: deal(null) });
 		const result = page.getByRole("region", { name: "Result" });
-		await expect(result.getByText(/^Luck (was worth|cost|favored)/)).toBeVisible();
+		await expect(result.getByText(/Luck (raised|lowered|favored)/)).toBeVisible();
 		expect(asked).not.toContain("referee");
 		expect(await label(page, "a8")).toContain("face-down card");
 		script.change({ deal: deal("d4".repeat(32)) });

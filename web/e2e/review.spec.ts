@@ -59,15 +59,15 @@ test.describe("a review", () => {
 		await expect(page).toHaveURL(/ply=4/);
 		await expect(page.locator(".drawings path.green")).toHaveCount(1);
 		await page.getByRole("radio", { name: "Referee" }).check({ force: true });
-		await expect(page.getByText("Luck was worth 27% to White.")).toBeVisible();
+		await expect(page.getByText("Luck raised White’s chances by 27%.")).toBeVisible();
 		await expect(page.getByRole("radio", { name: "Referee" })).toBeChecked();
 	});
 
 	test("says what was luck and what was play, from either seat", async ({ page }) => {
 		await open(page, "?as=white");
-		await expect(page.getByText("Luck was worth 27% to White.")).toBeVisible();
+		await expect(page.getByText("Luck raised White’s chances by 27%.")).toBeVisible();
 		await page.getByLabel("Black", { exact: true }).check({ force: true });
-		await expect(page.getByText("Luck cost Black 27%.")).toBeVisible();
+		await expect(page.getByText("Luck lowered Black’s chances by 27%.")).toBeVisible();
 		await expect(page).toHaveURL(/as=black/);
 	});
 

@@ -138,7 +138,7 @@ test("a game is aborted before one's own first move; it counts nothing and both 
 	for (const { page } of [host, guest]) {
 		const result = page.getByRole("region", { name: "Result" });
 		await expect(result.getByRole("heading", { name: "Aborted" })).toBeVisible();
-		await expect(result).toContainText("Bruno has aborted one game.");
+		await expect(result).toContainText("Games ended before they began: Bruno 1");
 	}
 
 	// Played again: the colors were chosen, and are the same; the count stays.

@@ -29,11 +29,25 @@ test("a draw that is offered may be withdrawn, and whoever offers it may still r
 	const asked = script.asked.length;
 	await button(page, "Offer draw").click({ force: true });
 	expect(script.asked.length).toBe(asked);
+	// Nor is it replaced by another question, and the page says why.
+	const why = "One question at a time: wait for the answer, or withdraw it";
+	await button(page, "Take back").click({ force: true });
+	expect(script.asked.length).toBe(asked);
+	await expect(page.locator(".actions").getByText(why)).toBeVisible();
+	await expect(page.getByText("You offered a draw. Waiting for Bruno…")).toBeVisible();
 	await button(page, "Withdraw").click();
 	expect(script.asked.at(-1)).toMatchObject({ type: "answerDraw", seat: "white", accept: false });
 	script.change({ drawOffer: null });
 	await expect(button(page, "Offer draw")).toHaveAttribute("aria-disabled", "false");
 	await expect(page.getByText(/declined/)).toHaveCount(0);
+});
+
+test("an answer names what it accepts", async ({ page }) => {
+	const script = await openScript(page, 3, { ...apart, drawOffer: "black" });
+	await expect(button(page, "Accept the draw")).toBeVisible();
+	script.change({ drawOffer: null, takeback: "black" });
+	await expect(button(page, "Accept the takeback")).toBeVisible();
+	await expect(button(page, "Accept the draw")).toHaveCount(0);
 });
 
 /** A game that the other side has given up. */
@@ -84,7 +98,7 @@ test("it is said what can be taken back, what was, and one reason why not", asyn
 	await expect(button(page, "Take back")).toHaveAttribute("title", "You have not moved yet");
 	script.play();
 	await expect(actions.getByText("2 moves were taken back.")).toHaveCount(0);
-	await expect(button(page, "Take back")).toHaveAttribute("title", "Not now: a card has turned up since");
+	await expect(button(page, "Take back")).toHaveAttribute("title", "Not now: something has turned up since");
 });
 
 test("an answer is told, by name, until the next move", async ({ page }) => {

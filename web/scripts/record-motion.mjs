@@ -1,14 +1,18 @@
-// Plays a game of Surprise Chess for the board in motion on the front page, and prints it. Both sides look one move
+// Plays a game for the board in motion on the front page, and prints it. Both sides look one move
 // ahead for what hangs; the room keeps the rules. What is played is as real as any game, and nobody's.
 //
 //   facedown deal surprise --seed HEX --json | node scripts/record-motion.mjs ADDRESS > src/front/motion.json
+//   facedown deal jieqi --seed HEX --json | node scripts/record-motion.mjs ADDRESS jieqi > src/front/motion-jieqi.json
 //
-// ADDRESS is a room that runs, such as http://localhost:7960.
+// ADDRESS is a room that runs, such as http://localhost:7960. The game is Surprise Chess unless another is named.
 import { readFileSync } from "node:fs";
 
-const [address] = process.argv.slice(2);
+const [address, kind = "surprise"] = process.argv.slice(2);
 const PLIES = 46;
-const VALUE = { P: 1, N: 3, B: 3, R: 5, Q: 9, K: 100, card: 4.1 };
+const VALUE =
+	kind === "jieqi"
+		? { P: 1.5, A: 2, B: 2, N: 4, C: 4.5, R: 9, K: 100, card: 4 }
+		: { P: 1, N: 3, B: 3, R: 5, Q: 9, K: 100, card: 4.1 };
 
 async function post(path, body) {
 	const headers = { "content-type": "application/json" };
@@ -38,7 +42,7 @@ function judge({ move, position }) {
 	return sum - threat + 0.35 * reveals + 0.12 * middle - king + 0.3 * Math.random();
 }
 
-const game = { game: "surprise", options: {} };
+const game = { game: kind, options: {} };
 let { fen } = JSON.parse(readFileSync(0, "utf8"));
 const lines = [];
 let position = await post("/api/positions", { ...game, fen });

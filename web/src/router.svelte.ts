@@ -96,8 +96,8 @@ export function watchPath(table: string, key: string): string {
 }
 
 /** The path of a finished game's replay; the key is that of somebody who looked on. */
-export function replayPath(table: string, key: string | null): string {
-	return key === null ? `/replay/${table}` : `/replay/${table}#${key}`;
+export function replayPath(table: string, key: string | null, as: "white" | "black" | null = null): string {
+	return `/replay/${table}${as ? `?as=${as}` : ""}${key === null ? "" : `#${key}`}`;
 }
 
 let place = $state.raw<Place>(placeFor(location.pathname));

@@ -1,7 +1,9 @@
 /** Lines of an engine as a reader sees them: each action by its piece and where it goes. */
 import { sceneAfter } from "../board/sceneAfter";
 import type { Scene, Seat } from "../protocol";
-import type { Part } from "../table/notation";
+import { type Part, written } from "../table/notation";
+import { countsFiles, onPoints } from "../table/points";
+import { wantedNotation } from "../table/wanted";
 
 /** Most moves of a line that are shown. */
 const SHOWN = 10;
@@ -27,8 +29,11 @@ export function partsOf(actions: readonly string[], from: Scene | null, first: S
 					: piece
 						? [{ kind: "disc", number: piece.number, seat: whose }]
 						: [];
+		const counted = scene && countsFiles(scene.ground) ? onPoints(action, scene) : null;
+		const before = scene;
 		if (scene) scene = sceneAfter(scene, [{ type: "move", from: start, to: end }]);
 		seat = whose === "white" ? "black" : "white";
+		if (counted) return written(counted, before, wantedNotation());
 		const tail = choice ? `=${choice.toUpperCase()}` : "";
 		return [...head, { kind: "text", text: `${start}${takes ? "x" : "–"}${end}${tail}` }];
 	});

@@ -11,6 +11,10 @@ export function changed(
 	return [...seeks.filter(({ id }) => !gone.has(id)), ...added];
 }
 
+/** Whether two searches would find the same games, under whatever name. */
+const sameWish = (one: Terms, other: Terms): boolean =>
+	JSON.stringify({ ...one, name: "" }) === JSON.stringify({ ...other, name: "" });
+
 /** The page around the lobby. */
 export interface Around {
 	open: () => Line;
@@ -58,9 +62,12 @@ export class Lobby {
 		this.#connection.begin();
 	}
 
-	/** Looks for somebody to play with. */
-	seek(terms: Terms): void {
+	/** Looks for somebody to play with; answers `false`, and asks nothing, where a search of the same terms stands. */
+	seek(terms: Terms): boolean {
+		const standing = [...this.#wanted].filter(([seek]) => this.own.includes(seek));
+		if (standing.some(([, others]) => sameWish(others, terms))) return false;
 		this.#ask({ type: "seek", id: this.#next(), terms });
+		return true;
 	}
 
 	/** Takes an own seek back. */

@@ -85,7 +85,7 @@ describe("the lobby", () => {
 		const lobby = enter();
 		welcome([]);
 		const wish = (id: string, name: string) => {
-			lobby.seek({ ...terms, name });
+			lobby.seek({ ...terms, games: [name], name });
 			hear({ type: "yours", seeks: ["kept", "lost", "withdrawn"] });
 			hear({ type: "sought", id, seek: name });
 		};
@@ -102,6 +102,21 @@ describe("the lobby", () => {
 		// A later word about own seeks is no reason to look again: they were taken.
 		hear({ type: "yours", seeks: [] });
 		expect(last().sent).toHaveLength(2);
+	});
+
+	it("does not look twice for the same, and looks again once the first search is gone", () => {
+		const lobby = enter();
+		welcome([]);
+		expect(lobby.seek(terms)).toBe(true);
+		hear({ type: "yours", seeks: ["mine"] });
+		hear({ type: "sought", id: "1", seek: "mine" });
+		expect(lobby.seek({ ...terms, name: "Bo" })).toBe(false);
+		expect(last().sent).toHaveLength(2);
+		expect(lobby.seek({ ...terms, games: ["jieqi"] })).toBe(true);
+		hear({ type: "sought", id: "2", seek: "other" });
+		lobby.withdraw("mine");
+		hear({ type: "yours", seeks: ["other"] });
+		expect(lobby.seek(terms)).toBe(true);
 	});
 
 	it("says why something was refused, until something else is asked", () => {

@@ -85,9 +85,18 @@ describe("the words", () => {
 
 	it("say what the cards gave and what the play gave", () => {
 		expect(verdict(reviewAs("white"))).toBe(
-			"Luck was worth 27% to White. Taken together, both sides’ moves were worth 13% to White.",
+			"Luck raised White’s chances by 27%. The moves of both sides raised White’s chances by 13%.",
 		);
-		expect(verdict(reviewAs("black"))).toBe("Luck cost Black 27%. Taken together, both sides’ moves cost Black 13%.");
+		expect(verdict(reviewAs("black"))).toBe(
+			"Luck lowered Black’s chances by 27%. The moves of both sides lowered Black’s chances by 13%.",
+		);
+		// Who gives up a game that stood well learns that before all else.
+		const given = { ...reviewAs("white"), result: 0, ending: -0.86 };
+		expect(verdict(given, true, true)).toMatch(
+			/^Your chances stood at 86% when you resigned\. Luck raised your chances/,
+		);
+		expect(verdict(given, true)).toMatch(/^Before the end your chances stood at 86%\./);
+		expect(verdict(given)).toMatch(/^Before the end White’s chances stood at 86%\./);
 	});
 
 	it("write shares and changes", () => {

@@ -1,6 +1,9 @@
 /** A review in words: each ply, what went where, and what it comes to. */
 import { letterName, seatName } from "../board/speech";
 import type { MoveLine, Review, ReviewPoint, Scene } from "../protocol";
+import { inOneLine } from "../table/notation";
+import { countsFiles, pointsInWords } from "../table/points";
+import { wantedNotation } from "../table/wanted";
 import { t } from "../words/words.svelte";
 import { NOTABLE, percent, signed } from "./curve";
 import { type Choice, choiceOf, type Luck, luckOf } from "./grade";
@@ -23,15 +26,21 @@ export function wayOf(action: string): { from: string; to: string } | null {
 export function actionInWords(action: string, before: Scene | undefined): string {
 	const way = wayOf(action);
 	if (!way) return action;
+	const counted = pointsInWords(action, before);
+	if (counted) return counted;
 	const piece = before?.cells.find(({ at }) => at === way.from)?.piece;
 	const name = !piece ? "" : piece.type === "open" ? letterName(piece.piece) : t("card-word");
 	return `${name} ${way.from}–${way.to}`.trim();
 }
 
-/** A move with its number, as a score sheet has it: `4. d1-g4` or `4… d7-d5`. */
-export function numbered(moves: readonly MoveLine[], ply: number): string {
+/**
+ * A move with its number, as a score sheet has it: `4. d1-g4` or `4… d7-d5`. On points, whose position before it is
+ * given, it is written as the reader has moves written.
+ */
+export function numbered(moves: readonly MoveLine[], ply: number, before?: Scene): string {
 	const line = moves[ply - 1];
 	if (!line) return t("replay-at-start");
+	if (before && countsFiles(before.ground)) return inOneLine(moves, ply, before, wantedNotation());
 	const firsts = moves.slice(0, ply).filter((move, index) => move.seat !== "black" || index === 0).length;
 	return `${firsts}${line.seat === "black" ? "…" : "."} ${bare(line)}`;
 }
@@ -81,9 +90,18 @@ export function parts(review: Review): Part[] {
 	];
 }
 
-/** What the cards gave and what the play gave, in two sentences; `own`: to the reader. */
-export function verdict(review: Review, own = false): string {
+/** An end that leads so far from what was expected just before it is worth a sentence: it was neither luck nor play. */
+const SURPRISING = 0.25;
+
+/**
+ * What the cards gave and what the play gave, in two sentences; `own`: to the reader. Before them, where the end was
+ * not what was expected, how the game stood; `resigned`: the reader gave it up.
+ */
+export function verdict(review: Review, own = false, resigned = false): string {
 	const seat = seatName(review.seat);
+	const by = percent(review.result - review.ending);
+	const key = own && resigned ? "review-resigned-you" : own ? "review-stood-you" : "review-stood";
+	const stood = Math.abs(review.ending) < SURPRISING ? "" : t(key, { seat, by });
 	const to = own ? "-you" : "";
 	const luck = Math.round(review.luck * 100);
 	const play = Math.round((review.own + review.opponent) * 100);
@@ -95,5 +113,5 @@ export function verdict(review: Review, own = false): string {
 		Math.abs(play) < EVEN
 			? t("review-play-even")
 			: t(`review-play-${play > 0 ? "for" : "against"}${to}`, { seat, by: `${Math.abs(play)}%` });
-	return `${cards} ${choices}`;
+	return [stood, cards, choices].filter((part) => part !== "").join(" ");
 }

@@ -61,12 +61,12 @@ describe("the result of an aborted game", () => {
 
 	it("counts by player who has aborted, whatever color they have here", () => {
 		const white = result(over({}, { white: 0, aborts: [2, 0] }));
-		expect(white).toContain("Ada has aborted 2 games.");
-		expect(white).not.toContain("Bruno has aborted");
+		expect(white).toContain("Games ended before they began: Ada 2");
+		expect(white).not.toContain("Bruno 0");
 		const swapped = result(over({}, { white: 1, aborts: [2, 1] }));
-		expect(swapped).toContain("Bruno has aborted 2 games.");
-		expect(swapped).toContain("Ada has aborted one game.");
-		expect(result(over({}, {}))).not.toContain("has aborted");
+		expect(swapped).toContain("Games ended before they began: Bruno 2");
+		expect(swapped).toContain("Games ended before they began: Ada 1");
+		expect(result(over({}, {}))).not.toContain("ended before");
 	});
 
 	it("leads to a game with nothing changed; in a pair to another pair, and not to the second game", () => {

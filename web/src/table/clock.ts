@@ -2,7 +2,7 @@
  * Clocks as they are shown. The room's clock decides; the page only counts on from what the last view said, so that
  * hands move between two messages.
  */
-import type { ClockView, Seat, TimeControl } from "../protocol";
+import type { ClockView, Seat, TableView, TimeControl } from "../protocol";
 import { t } from "../words/words.svelte";
 
 const SECOND = 1000;
@@ -89,4 +89,11 @@ function timeInWords(left: number): string {
 	const first = units.findIndex(({ count }) => count > 0);
 	const shown = first < 0 ? units.slice(-1) : units.slice(first, first + 2).filter(({ count }) => count > 0);
 	return shown.map(({ key, count }) => t(key, { count })).join(" ");
+}
+
+/** Whether a reader may ever give a side time: to their opponent, in a game whose clock is for the whole of it and that counts for nothing. */
+export function mayGive(view: TableView, seat: Seat): boolean {
+	const timed = view.clock?.control.kind === "increment" || view.clock?.control.kind === "delay";
+	const plays = view.mode === "link" && view.seat !== null && !view.spectator && view.phase === "playing";
+	return timed && plays && !view.rated && !view.tournament && seat !== view.seat;
 }

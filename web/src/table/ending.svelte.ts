@@ -23,6 +23,8 @@ export const isClosed = ({ deal, seal }: Pick<TableView, "deal" | "seal">): bool
 export class Ending {
 	/** The review from the reader's own seat; null where there is none, or not yet. */
 	review = $state.raw<Review | null>(null);
+	/** Whether a review is on its way. */
+	judging = $state(false);
 	/** Whether the room reviews no games of this kind. */
 	unreviewed = $state(false);
 
@@ -66,12 +68,15 @@ export class Ending {
 		const as = seat ?? (shared ? "white" : null);
 		if (this.#reviewed || spectator || as === null || outcome === null || isVoid(outcome.reason)) return;
 		this.#reviewed = true;
+		this.judging = true;
 		try {
 			this.unreviewed = !(await this.room.games()).some(({ id, reviews }) => id === game && reviews);
 			if (this.unreviewed || this.#stop.signal.aborted) return;
 			this.review = await this.room.review(await this.#recorded(), as, () => {}, this.#stop.signal);
 		} catch {
 			// The page of the review says why there is none.
+		} finally {
+			this.judging = false;
 		}
 	}
 

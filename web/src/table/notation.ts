@@ -139,6 +139,9 @@ const NUMERALS = "一二三四五六七八九";
 const VIETNAMESE: Record<string, string> = { K: "Tg", A: "S", E: "T", H: "M", R: "X", C: "P", P: "B" };
 /** The letters of xiangqi, as the board has them. */
 const ON_BOARD: Record<string, string> = { E: "B", H: "N" };
+/** The letter of a piece of the board in xiangqi's notation: an elephant is no bishop. */
+export const pointsLetter = (piece: string): string =>
+	Object.entries(ON_BOARD).find(([, letter]) => letter === piece)?.[0] ?? piece;
 
 /** The number of a file, counted from 1, as a side calls it. */
 export const fileNumber = (file: number, seat: Seat, locale: string): string =>
@@ -281,17 +284,26 @@ export const figurine = (piece: string, black: boolean): string => {
 	return sign ? `${sign}\ufe0e` : piece;
 };
 
+/** A move as one text, such as `♞f6`. There are no signs of type for the pieces of points: they have their letters. */
+export function inline(line: MoveLine, before: Scene | null, wanted: Wanted): string {
+	const points = before?.ground === "points";
+	const tradition = wanted.locale === "zh" || wanted.locale === "vi";
+	const style = points && wanted.style === "figurines" && !tradition ? "letters" : wanted.style;
+	const letters = style !== "figurines" || points;
+	const sign = (piece: string, seat: Seat) => (letters ? piece : figurine(piece, seat === "black"));
+	return written(line, before, { ...wanted, style })
+		.map((part) => {
+			if (part.kind === "piece") return sign(part.piece, part.seat);
+			if (part.kind === "card") return part.movesAs ? sign(part.movesAs, part.seat) : "□";
+			return part.kind === "disc" ? `#${part.number} ` : part.text;
+		})
+		.join("");
+}
+
 /** A move with its number as one line of text, such as `3… ♞f6`. */
 export function inOneLine(moves: readonly MoveLine[], ply: number, before: Scene | null, wanted: Wanted): string {
 	const line = moves[ply - 1];
 	if (!line) return "";
 	const row = rowsOf(moves).find(({ first, second }) => first.includes(ply) || second.includes(ply));
-	const letters = wanted.style !== "figurines" || (before?.ground ?? "squares") === "points";
-	const sign = (piece: string, seat: Seat) => (letters ? piece : figurine(piece, seat === "black"));
-	const words = written(line, before, wanted).map((part) => {
-		if (part.kind === "piece") return sign(part.piece, part.seat);
-		if (part.kind === "card") return part.movesAs ? sign(part.movesAs, part.seat) : "□";
-		return part.kind === "disc" ? `#${part.number} ` : part.text;
-	});
-	return `${row?.number ?? ""}${line.seat === "black" ? "…" : "."} ${words.join("")}`;
+	return `${row?.number ?? ""}${line.seat === "black" ? "…" : "."} ${inline(line, before, wanted)}`;
 }
