@@ -14,7 +14,7 @@ test("a first game has three short words, each at its moment, and never again", 
 	const script = await openScript(page, 2);
 	await expect(guide(page)).toContainText("A face-down card moves like the piece that belongs on its square");
 	await page.locator("[data-at=a1]").click();
-	await expect(guide(page)).toContainText("Beside the board you see what this card may be");
+	await expect(guide(page)).toContainText("You point at a face-down card");
 	await guide(page).getByRole("button", { name: "Got it" }).click();
 	await expect(guide(page)).toHaveCount(0);
 	script.play();
