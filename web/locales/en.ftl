@@ -1382,6 +1382,7 @@ advice-none = Neither is clearly better.
 advice-move = keep moving
 solo-page = Daily deal and puzzles
 solo-more-puzzles = More puzzles
+puzzle-next = Next puzzle
 solo-none = There is no such solitaire
 solo-none-words = The games for one player are Parade and Neighbour. Choose one on the home page.
 daily-today = Today’s deal

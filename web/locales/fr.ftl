@@ -1466,6 +1466,7 @@ advice-none = Aucun des deux n’est nettement meilleur.
 advice-move = continuer à jouer des coups
 solo-page = Donne du jour et problèmes
 solo-more-puzzles = Autres problèmes
+puzzle-next = Problème suivant
 solo-none = Ce solitaire n’existe pas
 solo-none-words = Les jeux à un joueur sont Parade et Neighbour. Choisissez-en un à l’accueil.
 daily-today = Donne du jour

@@ -1311,6 +1311,7 @@ advice-none = Không cách nào rõ ràng hơn.
 advice-move = tiếp tục đi quân
 solo-page = Ván hằng ngày và câu đố
 solo-more-puzzles = Thêm câu đố
+puzzle-next = Câu đố tiếp
 solo-none = Không có trò một người này
 solo-none-words = Các trò một người là Parade và Neighbour. Hãy chọn ở trang chủ.
 daily-today = Ván hôm nay

@@ -1326,6 +1326,7 @@ advice-none = 两者难分优劣。
 advice-move = 继续走子
 solo-page = 每日牌局与谜题
 solo-more-puzzles = 更多谜题
+puzzle-next = 下一题
 solo-none = 没有这个单人游戏
 solo-none-words = 单人玩法有阅兵单人棋和近邻单人棋，请在首页选择。
 daily-today = 今日牌局

@@ -1210,6 +1210,7 @@ export type WordKey =
 	| "advice-move"
 	| "solo-page"
 	| "solo-more-puzzles"
+	| "puzzle-next"
 	| "solo-none"
 	| "solo-none-words"
 	| "daily-today"
