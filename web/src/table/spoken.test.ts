@@ -48,7 +48,10 @@ describe("why a game ended", () => {
 		const outcome = { winner: "black", reason: "king-exposed", score: null } as const;
 		const own = { names, seat: "white", shared: false, outcome } as const;
 		expect(reasonOf(own)).toBe("You ended your turn with your own king attacked.");
-		for (const other of [{ ...own, seat: "black" as const }, { ...own, shared: true }])
+		for (const other of [
+			{ ...own, seat: "black" as const },
+			{ ...own, shared: true },
+		])
 			expect(reasonOf(other)).toBe("White ended the turn with their own king attacked.");
 	});
 });
