@@ -113,6 +113,27 @@ test("a small window shows the whole name of the game, and a list of moves", asy
 	expect(names).toContain("Surprise Chess, Rex exclusive");
 });
 
+test("the buttons stay in view where the panel is too short for all of it, and a name of twenty letters is read whole", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1366, height: 560 });
+	await openTable(page, 5, {
+		game: "cloak-and-dagger",
+		mode: "link",
+		shared: false,
+		seat: "white",
+		names: { white: "Ada-1", black: "Bruno_of_the_North_1" },
+	});
+	await expect(page.getByRole("button", { name: "Resign" })).toBeInViewport({ ratio: 1 });
+	await page.locator(".sheet").evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
+	await expect(page.getByRole("button", { name: "Resign" })).toBeInViewport({ ratio: 1 });
+	const name = page.locator(".player .name", { hasText: "Bruno_of_the_North_1" });
+	expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+	// What it is played for stands below the game's name.
+	await expect(page.locator(".bar .below")).toContainText("No clock");
+	await expect(page.locator(".bar .below")).toContainText("Casual");
+});
+
 test("no line of the list runs out of its column", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openTable(page, 5, { names: { white: "Ada", black: "Bruno" } });

@@ -87,7 +87,7 @@ test("a rated game is found, played and counted, and its players have a page", a
 		await expect(who.page.getByRole("img", { name: /1 game, from/ })).toBeVisible();
 		await isFine(who.page, `profile-${screen}`);
 		await who.page.goto(`${room.address}/privacy`);
-		await expect(who.page.getByRole("heading", { name: "What this room keeps" })).toBeVisible();
+		await expect(who.page.getByRole("heading", { name: "Privacy: what is kept about you" })).toBeVisible();
 		await isFine(who.page, `privacy-${screen}`);
 	}
 	// Ada blocks Bruno, and finds that on her own page; she hides her ratings, and he sees none.

@@ -63,6 +63,30 @@ test.describe("a review", () => {
 		await expect(page.getByRole("radio", { name: "Referee" })).toBeChecked();
 	});
 
+	test("its list follows the board, steps go on after a change of observer, and the moves stay meanwhile", async ({
+		page,
+	}) => {
+		await open(page, "?as=white");
+		const moves = page.getByRole("list", { name: "Moves" });
+		await moves.evaluate((list) => Object.assign(list.style, { minHeight: "0", maxHeight: "40px" }));
+		const here = moves.locator("[aria-current=step]");
+		await page.getByRole("radio", { name: "Spectator" }).check({ force: true });
+		for (let ply = 1; ply <= 5; ply++) {
+			await page.keyboard.press("ArrowRight");
+			await expect(page).toHaveURL(new RegExp(`ply=${ply}\\b`));
+			await expect(here).toBeInViewport({ ratio: 0.9 });
+		}
+		await expect(page.getByRole("radio", { name: "Spectator" })).toBeChecked();
+		await page.locator(".wood").hover();
+		await page.mouse.wheel(0, -120);
+		await expect(page).toHaveURL(/ply=4/);
+		// While the other side's review is made the moves are there.
+		await page.route("**/api/reviews", () => {});
+		await page.getByLabel("Black", { exact: true }).check({ force: true });
+		await expect(page.getByRole("progressbar")).toBeVisible();
+		await expect(moves.getByRole("button")).toHaveCount(5);
+	});
+
 	test("says what was luck and what was play, from either seat", async ({ page }) => {
 		await open(page, "?as=white");
 		await expect(page.getByText("Luck raised White’s chances by 27%.")).toBeVisible();

@@ -80,6 +80,8 @@ test("zen leaves the board, the clocks and the buttons, and Escape leaves zen", 
 	for (const name of ["Settings", "Flip board"]) await expect(page.getByRole("button", { name })).toBeHidden();
 	await expect(page.locator("ol.score")).toBeHidden();
 	await expect(page.getByRole("timer").first()).toBeVisible();
+	// What is still face down is needed to play.
+	await expect(page.locator(".holdings").first()).toBeVisible();
 	await expect(page.getByRole("button", { name: "Resign" })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Leave zen mode (Esc)" })).toBeVisible();
 	expect(await faults(page)).toEqual([]);

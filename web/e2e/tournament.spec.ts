@@ -77,7 +77,7 @@ test("the inventor's evening, in six browsers", async ({ browser }, info) => {
 	const named = new Map(NAMES.map((name, index) => [name, people[index] as Person]));
 	for (const [name, one] of named) await enter(one, link, name);
 	await expect(organizer.page.getByRole("listitem").filter({ hasText: "Axel Gilbert" })).toBeVisible();
-	await organizer.page.getByRole("link", { name: "Page for the wall" }).click();
+	await organizer.page.getByRole("link", { name: "Display screen" }).click();
 	await expect(organizer.page.getByText("Joost Michielsen")).toBeVisible();
 	const id = new URL(link).pathname.split("/")[2] as string;
 	await wall.page.goto(`${room.address}/wall/${id}`);

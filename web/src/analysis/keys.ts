@@ -1,4 +1,5 @@
 /** The keys that go through a tree, wherever on the page the focus is, as long as nothing else wants them. */
+import { switchLeaves } from "../replay/keys";
 import type { Bench } from "./bench.svelte";
 
 export type TreeWish = "back" | "forward" | "first" | "last" | "up" | "down" | "flip";
@@ -29,11 +30,11 @@ export function treeKey(event: {
 	if (event.ctrlKey || event.altKey || event.metaKey) return null;
 	const wish = KEYS[event.key];
 	if (!wish) return null;
-	const within = (event.target as Partial<Element> | null)?.closest?.(OWN);
-	if (!within) return wish;
-	// From the board, where the arrows walk over the squares, the letters step through the tree too; a switch uses the arrows
-	// only.
-	const free = within.getAttribute("role") === "grid" || /^(checkbox|radio)$/.test(within.getAttribute("type") ?? "");
+	const target = event.target as Partial<Element> | null;
+	const within = target?.closest?.(OWN);
+	if (!within || switchLeaves(target, event.key)) return wish;
+	// From the board, where the arrows walk over the squares, the letters step through the tree too.
+	const free = within.getAttribute("role") === "grid" || within.getAttribute("type") === "checkbox";
 	return free && (event.key === "A" || event.key === "D") ? wish : null;
 }
 

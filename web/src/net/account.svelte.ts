@@ -51,24 +51,30 @@ export function learnLater(): void {
 	if (!known && localStorage.getItem(KEY) !== null) learn().catch(() => {});
 }
 
-/** Makes an account; answers its recovery codes. The games of this browser come along. */
-export async function makeAccount(name: string, password: string, invitation: string): Promise<string[]> {
+/** Makes an account; answers its recovery codes. `along`: the games of this browser come along. */
+export async function makeAccount(
+	name: string,
+	password: string,
+	invitation: string,
+	along: boolean,
+): Promise<string[]> {
 	const wish = { name, password, ...(invitation === "" ? {} : { invitation }) };
 	const { account, codes } = await own<NewcomerView>("POST", "/accounts", wish);
 	is(account);
-	await claimAll();
+	if (along) await claimAll();
 	return codes;
 }
 
-export async function signIn(name: string, password: string): Promise<void> {
+/** Signs in. `along`: the games of this browser come along. */
+export async function signIn(name: string, password: string, along: boolean): Promise<void> {
 	is(await own<AccountView>("POST", "/session", { name, password }));
-	await claimAll();
+	if (along) await claimAll();
 }
 
-/** Opens the account by a recovery code, with a new password. */
-export async function recover(name: string, code: string, password: string): Promise<void> {
+/** Opens the account by a recovery code, with a new password. `along`: the games of this browser come along. */
+export async function recover(name: string, code: string, password: string, along: boolean): Promise<void> {
 	is(await own<AccountView>("POST", "/account/recovery", { name, code, password }));
-	await claimAll();
+	if (along) await claimAll();
 }
 
 export async function signOut(): Promise<void> {

@@ -19,6 +19,12 @@ const KEYS: Record<string, PageWish> = {
 /** Elements that use such keys themselves. */
 const OWN = "input, select, textarea, dialog, [role=grid][data-walks], [role=slider], summary";
 
+/** Whether a switch between observers leaves a key to the page: it keeps up, down and the space bar, never the steps. */
+export function switchLeaves(target: Partial<Element> | null, key: string): boolean {
+	const radio = (target as Partial<HTMLInputElement> | null)?.type === "radio" && !target?.closest?.("dialog");
+	return radio && !/^(ArrowUp|ArrowDown| )$/.test(key);
+}
+
 /** What a key press of the page asks for, or null for a key that belongs to something else. */
 export function pageKey(event: {
 	key: string;
@@ -33,8 +39,8 @@ export function pageKey(event: {
 	if (!wish) return null;
 	// With Shift the letters step through the game from the board too, where the arrows walk over the squares.
 	const within = target?.closest?.(OWN);
-	// A switch uses the arrows and the space bar only; whoever has just changed the observer may go on with the other keys.
-	const onSwitch = (target as Partial<HTMLInputElement> | null)?.type === "radio" && !/^(Arrow| )/.test(event.key);
+	// Whoever has just changed the observer goes on through the game.
+	const onSwitch = switchLeaves(target, event.key);
 	if (within && !onSwitch && !(within.getAttribute("role") === "grid" && (event.key === "A" || event.key === "D")))
 		return null;
 	if (event.key === " " && target?.closest?.("button, a")) return null;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { treeKey } from "../analysis/keys";
 import { pageKey } from "./keys";
 import { faultPlace, keepOpened, opened } from "./records";
 
@@ -60,10 +61,20 @@ describe("the keys of a replay", () => {
 		expect(press("Home", "textarea")).toBeNull();
 		expect(press("ArrowRight", null, { altKey: true })).toBeNull();
 	});
-	it("leave the arrows and the space bar to a switch, and go on with the others", () => {
-		const target = { closest: () => ({ getAttribute: () => null }), type: "radio" } as unknown as EventTarget;
-		const on = (key: string) => pageKey({ key, ctrlKey: false, altKey: false, metaKey: false, target });
-		expect(["ArrowLeft", " ", "End", "f"].map(on)).toEqual([null, null, "last", "flip"]);
+	it("step through the game from a switch too, which keeps up, down and the space bar, but not from one of a dialog", () => {
+		const radio = (dialog: boolean) =>
+			({
+				closest: (selectors: string) => (selectors === "dialog" && !dialog ? null : { getAttribute: () => null }),
+				type: "radio",
+			}) as unknown as EventTarget;
+		const on = (key: string, dialog = false) =>
+			pageKey({ key, ctrlKey: false, altKey: false, metaKey: false, target: radio(dialog) });
+		const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", " ", "End", "f"];
+		expect(keys.map((key) => on(key))).toEqual(["back", "forward", null, null, null, "last", "flip"]);
+		expect(keys.map((key) => on(key, true))).toEqual(keys.map(() => null));
+		const inTree = (key: string) =>
+			treeKey({ key, ctrlKey: false, altKey: false, metaKey: false, target: radio(false) });
+		expect(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map(inTree)).toEqual(["back", "forward", null, null]);
 	});
 	it("leave the arrows to the board, and step from it with Shift", () => {
 		expect(press("ArrowLeft", "[role=grid][data-walks]")).toBeNull();

@@ -35,6 +35,10 @@ const en = (text: string, before: Scene | null = null, seat: Seat = "white") =>
 	told(written(line(text, seat), before, FIGURINES));
 
 describe("a move that is written for people", () => {
+	it("names both pieces of an order alike, whichever color gives it", () => {
+		expect(en("ne3:Ng2-c2", null, "solo")).toBe("<n>e3: <N>g2–c2");
+		expect(en("Be2:qf1-d3", null, "solo")).toBe("<B>e2: <q>f1–d3");
+	});
 	it("is short where the position leaves no doubt", () => {
 		expect(en("Qg4xg7", scene({ g4: "Q", a1: "R" }))).toBe("<Q>xg7");
 		expect(en("Ng1-f3+", scene({ g1: "N", b8: "n" }))).toBe("<N>f3+");

@@ -113,6 +113,8 @@ function tail(words: string, seat: Seat): Part[] {
 
 /** `Qg4xg7`, `□d1-g4=Q`, `#5 e1-e2`, `e2-e4`: from square to square. */
 const LONG = /^(?:(□)|#(\d+) |([KQRBN]))?([a-h]\d)([-x])([a-h]\d)(.*)$/;
+/** `ne3:Ng2-c2`, `qf1-d3`: a piece of either color goes, on another's word or on none. */
+const TOLD = /^(?:([KQRBNkqrbn])([a-h]\d):)?([KQRBNkqrbn])([a-h]\d)-([a-h]\d)$/;
 /** `Rgxh6`, `O-O`: short already. */
 const SHORT = /^([KQRBN])([a-h]?[1-8]?x?[a-h][1-8].*)$/;
 /** `C8+7=A`, `R+=6`: the letters and figures of xiangqi. */
@@ -196,6 +198,12 @@ export function written(line: MoveLine, before: Scene | null, wanted: Wanted): P
 		// A checker's number is its own.
 		const come = checker ? "" : origin(from, others);
 		return [head, ...text(`${come}${come.length === 2 && !takes ? "–" : ""}${takes}${to}`), ...behind];
+	}
+	const told = seat === "solo" ? TOLD.exec(plain) : null;
+	if (told) {
+		const [, giver, from = "", letter = "", at = "", to = ""] = told;
+		const piece = (one: string) => byLetter(one, one === one.toUpperCase() ? "white" : "black");
+		return [...(giver ? [piece(giver), ...text(`${from}: `)] : []), piece(letter), ...text(`${at}–${to}`)];
 	}
 	const short = SHORT.exec(plain);
 	if (short) return [byLetter(short[1] as string, seat), ...tail(short[2] as string, seat)];

@@ -1,7 +1,7 @@
 // The names of games: in the reader's language first, and the inventor's where it says something new.
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { setLocale } from "../words/words.svelte";
-import { gameName, nameOf, originalName } from "./spoken";
+import { gameName, nameOf, originalName, reasonOf } from "./spoken";
 
 beforeAll(() => vi.stubGlobal("document", { documentElement: { lang: "" } }));
 afterEach(() => setLocale("en"));
@@ -39,5 +39,19 @@ describe("the name of a player", () => {
 		expect(nameOf({ names, computer: null }, "white")).toBe("computer, level 3");
 		await setLocale("fr");
 		expect(nameOf({ names }, "white")).toBe("Ordinateur, niveau 3");
+	});
+});
+
+describe("why a game ended", () => {
+	it("is told to whoever left their own king attacked as theirs", () => {
+		const names = { white: "", black: "" };
+		const outcome = { winner: "black", reason: "king-exposed", score: null } as const;
+		const own = { names, seat: "white", shared: false, outcome } as const;
+		expect(reasonOf(own)).toBe("You ended your turn with your own king attacked.");
+		for (const other of [
+			{ ...own, seat: "black" as const },
+			{ ...own, shared: true },
+		])
+			expect(reasonOf(other)).toBe("White ended the turn with their own king attacked.");
 	});
 });

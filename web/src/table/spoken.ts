@@ -121,5 +121,9 @@ export function reasonOf(view: Ended, on?: Scene["ground"]): string {
 	if (!view.outcome) return "";
 	const { winner, reason } = view.outcome;
 	const loser = winner === "white" ? "black" : winner === "black" ? "white" : view.seat;
+	if (loser && isReader(view, loser)) {
+		const own = lookUp(`reason-${reason}-you`);
+		if (own) return own;
+	}
 	return lookUp(`reason-${reason}`, { loser: seatName(loser, on) }, on) ?? reason;
 }

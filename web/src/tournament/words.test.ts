@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PairingView, TournamentResult } from "../protocol";
-import { pairingSign } from "./words";
+import { pairingSign, tieBreakMeaning, tieBreakSign, tieBreakWords } from "./words";
 
 const pairing = (...results: (TournamentResult | null)[]): PairingView => ({
 	white: 1,
@@ -18,4 +18,11 @@ it("one game has its result, and two have the sum of their points from the first
 	expect(pairingSign(pairing("1-0", "1-0"))).toBe("1–1");
 	expect(pairingSign(pairing("1-0", "1/2-1/2"))).toBe("1½–½");
 	expect(pairingSign(pairing("1-0", "0-1"))).toBe("2–0");
+});
+
+it("an abbreviated tie-break says what it stands for, and one without words stands as it is", () => {
+	expect(tieBreakWords("SB")).toBe("SB (Sonneborn-Berger)");
+	expect([tieBreakSign("DE"), tieBreakMeaning("DE")]).toEqual(["DE", "direct encounter"]);
+	expect(tieBreakWords("XYZ")).toBe("XYZ");
+	expect(tieBreakMeaning("playoff:first")).toBeNull();
 });

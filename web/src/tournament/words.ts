@@ -2,7 +2,7 @@
 import { controlInWords, shortControl } from "../front/timeControl";
 import type { PairingView, TournamentFormat, TournamentResult, TournamentView } from "../protocol";
 import { gameName } from "../table/spoken";
-import { t } from "../words/words.svelte";
+import { lookUp, t } from "../words/words.svelte";
 
 /** The format, in a few words. */
 export function formatWords(format: TournamentFormat): string {
@@ -64,8 +64,17 @@ export function pairingSign({ games }: PairingView): string | null {
 	return any ? `${half(white)}–${half(black)}` : null;
 }
 
-/** A tie-break, as the crosstable's caption names it. */
-export const tieBreakWords = (name: string): string => (name.startsWith("playoff") ? t("tournament-play-off") : name);
+/** What an abbreviated tie-break stands for; null where the page has no words for it. */
+export const tieBreakMeaning = (name: string): string | null => lookUp(`tournament-tie-${name.toLowerCase()}`) ?? null;
+
+/** A tie-break, as a column is headed. */
+export const tieBreakSign = (name: string): string => (name.startsWith("playoff") ? t("tournament-play-off") : name);
+
+/** A tie-break, as the crosstable's caption names it: with what it stands for. */
+export function tieBreakWords(name: string): string {
+	const meaning = tieBreakMeaning(name);
+	return meaning === null || meaning === name ? tieBreakSign(name) : `${name} (${meaning})`;
+}
 
 /** The name of an entry. */
 export function nameOf({ entries }: Pick<TournamentView, "entries">, number: number): string {
