@@ -1,8 +1,8 @@
 // Plays a game for the board in motion on the front page, and prints it. Both sides look one move
 // ahead for what hangs; the room keeps the rules. What is played is as real as any game, and nobody's.
 //
-//   facedown deal surprise --seed HEX --json | node scripts/record-motion.mjs ADDRESS > src/front/motion.json
-//   facedown deal jieqi --seed HEX --json | node scripts/record-motion.mjs ADDRESS jieqi > src/front/motion-jieqi.json
+//   facedown deal surprise --seed HEX --json | node scripts/record-motion.mjs ADDRESS > src/games/surprise/motion.json
+//   facedown deal jieqi --seed HEX --json | node scripts/record-motion.mjs ADDRESS jieqi > src/games/jieqi/motion.json
 //
 // ADDRESS is a room that runs, such as http://localhost:7960. The game is Surprise Chess unless another is named.
 import { readFileSync } from "node:fs";
