@@ -6,12 +6,14 @@ const LATER = 4000;
 /** Registers the worker, once the page itself has come. Where browsers allow none, the page works as it is. */
 export function keepForOffline(lang: () => string): void {
 	if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-	addEventListener("load", () => {
+	const register = () =>
 		void navigator.serviceWorker.register("/sw.js").then(
 			() => navigator.serviceWorker.ready.then(() => setTimeout(() => void fetchLessons(lang()), LATER)),
 			() => {},
 		);
-	});
+	// The reader's words may come after everything else.
+	if (document.readyState === "complete") register();
+	else addEventListener("load", register);
 }
 
 /** Asks for the lessons of all games in the reader's language; the worker keeps them. Once a session is enough. */
