@@ -198,7 +198,7 @@ withoutFaults([
 		"record-open",
 		async (page) => {
 			await page.goto("/replay");
-			await page.getByText("or drop it here").waitFor();
+			await page.getByLabel("Or paste its text").waitFor();
 		},
 	],
 	[
