@@ -583,7 +583,7 @@ replay-deal-fair = Deal verified: nobody rigged it.
 replay-deal-from-seed = Dealt from a seed that somebody chose.
 replay-deal-set-up = Started from a set-up position.
 replay-deal-not-opened = The deal has not been opened yet.
-replay-deal-sealed = Sealed: nobody knew a card before it turned up, and both locks came out.
+replay-deal-sealed = Sealed: both locks came out, and every opening fits. Where both halves stayed in their browsers, nobody knew a card before it turned up.
 replay-deal-half-sealed = Sealed: every opening fits its lock, but a seat did not open its half, or its lock was false.
 replay-deal-by-hand = Entered by hand: there is no deal to verify. Everything entered fits what was left.
 observer = View as
@@ -1931,7 +1931,7 @@ sealed-sentence-solo = Neither you nor this server knows a card before it turns 
 sealed-more = What this means
 sealed-more-short = More
 sealed-code = Seal code
-sealed-code-words = Read it to your opponent by voice. If both of you have the same letters, the server has shown both of you the same locks.
+sealed-code-words = Read it to your opponent by voice before the first move, not by this site. With the same letters and digits the server has shown both of you the same locks; if they differ, do not play on.
 sealed-code-house = The computer is played by the server here, so there is nobody to compare it with.
 sealed-checked = { $count ->
     [0] no opening yet

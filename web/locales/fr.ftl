@@ -646,7 +646,7 @@ replay-deal-fair = Donne vérifiée : personne ne l’a truquée.
 replay-deal-from-seed = Donne tirée d’une graine choisie par quelqu’un.
 replay-deal-set-up = Partie commencée d’une position composée.
 replay-deal-not-opened = La donne n’est pas encore ouverte.
-replay-deal-sealed = Scellée : personne ne connaissait une carte avant qu’elle soit retournée, et les deux verrous se vérifient.
+replay-deal-sealed = Scellée : les deux verrous se vérifient, et chaque ouverture convient. Si les deux moitiés sont restées dans leurs navigateurs, personne ne connaissait une carte avant qu’elle soit retournée.
 replay-deal-half-sealed = Scellée : chaque ouverture correspond à son verrou, mais un joueur n’a pas ouvert sa moitié, ou son verrou était faux.
 replay-deal-by-hand = Saisie à la main : il n’y a pas de donne à vérifier. Tout ce qui a été saisi concorde avec ce qui restait.
 observer = Vue
@@ -2015,7 +2015,7 @@ sealed-sentence-solo = Ni vous ni ce serveur ne connaissez une carte avant qu’
 sealed-more = Ce que cela signifie
 sealed-more-short = Plus
 sealed-code = Code du sceau
-sealed-code-words = Lisez-le à votre adversaire de vive voix. Si vous avez tous deux les mêmes lettres, le serveur vous a montré les mêmes verrous.
+sealed-code-words = Lisez-le à votre adversaire de vive voix avant le premier coup, pas par ce site. Si vous avez les mêmes lettres et chiffres, le serveur vous a montré les mêmes verrous ; sinon, ne jouez pas.
 sealed-code-house = Ici, l’ordinateur est joué par le serveur : il n’y a personne avec qui le comparer.
 sealed-checked = { $count ->
     [0] aucune ouverture

@@ -558,7 +558,7 @@ replay-deal-fair = Đã kiểm tra việc chia bài: không ai gian lận.
 replay-deal-from-seed = Chia từ một hạt giống được chọn sẵn.
 replay-deal-set-up = Bắt đầu từ thế cờ đã bày sẵn.
 replay-deal-not-opened = Việc chia bài chưa được mở.
-replay-deal-sealed = Niêm phong: không ai biết lá bài nào trước khi nó được lật, và cả hai khóa đều khớp.
+replay-deal-sealed = Niêm phong: cả hai khóa đều khớp, mọi lần mở đều đúng. Nếu hai nửa không rời trình duyệt của mình, không ai biết lá bài nào trước khi nó được lật.
 replay-deal-half-sealed = Niêm phong: mỗi lần mở đều khớp với khóa, nhưng một bên không mở nửa của mình, hoặc khóa của họ là giả.
 replay-deal-by-hand = Nhập bằng tay: không có việc chia bài để kiểm tra. Mọi điều đã nhập đều khớp với những gì còn lại.
 observer = Góc nhìn
@@ -1826,7 +1826,7 @@ sealed-sentence-solo = Cả bạn lẫn máy chủ này đều không biết lá
 sealed-more = Điều này nghĩa là gì
 sealed-more-short = Thêm
 sealed-code = Mã niêm phong
-sealed-code-words = Hãy đọc mã cho đối thủ nghe. Nếu hai bên có cùng các chữ cái, máy chủ đã cho cả hai thấy cùng những khóa.
+sealed-code-words = Hãy đọc mã cho đối thủ nghe trước nước đầu, không qua trang này. Nếu chữ và số giống nhau, máy chủ đã cho cả hai thấy cùng những khóa; nếu khác, đừng chơi tiếp.
 sealed-code-house = Ở đây máy do máy chủ chơi nên không có ai để so mã.
 sealed-checked = { $count ->
     [0] chưa mở lần nào

@@ -573,7 +573,7 @@ replay-deal-fair = 发牌已核对：没有人做手脚。
 replay-deal-from-seed = 由指定的种子发牌。
 replay-deal-set-up = 从摆好的局面开始。
 replay-deal-not-opened = 发牌尚未公开。
-replay-deal-sealed = 封存发牌：翻开之前谁也不知道牌面，双方的锁都核对无误。
+replay-deal-sealed = 封存发牌：双方的锁都核对无误，每次揭示都相符。只要两半都没有离开各自的浏览器，翻开之前谁也不知道牌面。
 replay-deal-half-sealed = 封存发牌：每次开启都与锁相符，但有一方没有公开自己的一半，或者它的锁是假的。
 replay-deal-by-hand = 由双方录入：没有可核对的发牌。录入的内容与剩余棋子相符。
 observer = 视角
@@ -1832,7 +1832,7 @@ sealed-sentence-solo = 只要服务器发来的本页是诚实的，牌翻开之
 sealed-more = 这是什么意思
 sealed-more-short = 详情
 sealed-code = 封存码
-sealed-code-words = 请当面或在电话里念给对手听。双方的字母相同，就说明服务器给双方看的是同样的锁。
+sealed-code-words = 请在第一步之前当面或在电话里念给对手听，不要通过本站。字母和数字相同，就说明服务器给双方看的是同样的锁；不同就不要继续下。
 sealed-code-house = 这里的电脑由服务器来下，没有人可以核对。
 sealed-checked = { $count ->
     [0] 尚无开启
