@@ -3,21 +3,15 @@
 
 mod program;
 mod room;
+mod running;
 
-use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Child, Stdio};
-use std::sync::mpsc::{Receiver, channel};
-use std::thread;
-use std::time::Duration;
 
 use facedown_games::registry;
 use program::Workdir;
 use room::Room;
+use running::Running;
 use serde_json::{Value, json};
-
-/// Time for which a test waits for a line, far longer than any takes.
-const SILENCE: Duration = Duration::from_secs(120);
 
 /// Makes an account, and a token of it with these scopes.
 fn token(room: &Room, name: &str, scopes: &[&str]) -> String {
@@ -33,84 +27,20 @@ fn token(room: &Room, name: &str, scopes: &[&str]) -> String {
     made["token"].as_str().expect("a token").to_owned()
 }
 
-/// A program that plays, and what it says.
-struct Bot {
-    child: Child,
-    lines: Receiver<String>,
-    said: Vec<String>,
+/// Starts a bot at the room, with the token of an account.
+fn start(workdir: &Workdir, room: &Room, token: &str, arguments: &[&str]) -> Running {
+    let url = format!("http://{}", room.address);
+    let mut all = vec!["bot", "--url", &url];
+    all.extend(arguments);
+    let mut command = workdir.command(&all);
+    command.env("FACEDOWN_TOKEN", token);
+    Running::start(command)
 }
 
-impl Drop for Bot {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-impl Bot {
-    fn start(workdir: &Workdir, room: &Room, token: &str, arguments: &[&str]) -> Bot {
-        let url = format!("http://{}", room.address);
-        let mut all = vec!["bot", "--url", &url];
-        all.extend(arguments);
-        let mut command = workdir.command(&all);
-        command.env("FACEDOWN_TOKEN", token);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().expect("the program starts");
-        let out = child.stdout.take().expect("piped");
-        let (to, lines) = channel();
-        thread::spawn(move || {
-            for line in BufReader::new(out).lines().map_while(Result::ok) {
-                if to.send(line).is_err() {
-                    return;
-                }
-            }
-        });
-        Bot { child, lines, said: Vec::new() }
-    }
-
-    /// The next line that has these words in it.
-    fn until(&mut self, words: &str) -> String {
-        loop {
-            match self.lines.recv_timeout(SILENCE) {
-                Ok(line) => {
-                    self.said.push(line.clone());
-                    if line.contains(words) {
-                        return line;
-                    }
-                }
-                Err(_) => {
-                    let errors = self.errors();
-                    panic!("no `{words}` in {:#?}\n{errors}", self.said);
-                }
-            }
-        }
-    }
-
-    /// The next event of a kind, where it says JSON.
-    fn event(&mut self, kind: &str) -> Value {
-        let line = self.until(&format!("\"event\":\"{kind}\""));
-        serde_json::from_str(&line).expect("JSON")
-    }
-
-    fn types(&mut self, line: &str) {
-        writeln!(self.child.stdin.as_mut().expect("piped"), "{line}").expect("it reads");
-    }
-
-    fn errors(&mut self) -> String {
-        let mut text = String::new();
-        if let Some(mut errors) = self.child.stderr.take() {
-            let _ = self.child.kill();
-            let _ = std::io::Read::read_to_string(&mut errors, &mut text);
-        }
-        text
-    }
-
-    /// Its exit code, with what it said on its standard error.
-    fn ended(mut self) -> (i32, String) {
-        let code = self.child.wait().expect("it ends").code().unwrap_or(-1);
-        let errors = self.errors();
-        (code, errors)
-    }
+/// The next event of a kind, of a bot that says JSON.
+fn event(bot: &mut Running, kind: &str) -> Value {
+    let line = bot.until(&format!("\"event\":\"{kind}\""));
+    serde_json::from_str(&line).expect("JSON")
 }
 
 /// The record of a game, checked by the program.
@@ -127,8 +57,8 @@ fn two_programs_play_a_whole_game_of_each_kind() {
     let workdir = Workdir::new();
     let room = Room::open(&workdir.folder().join("room"));
     let (host, guest) = (token(&room, "Harbor", &["bot:play"]), token(&room, "Wanda", &["bot:play"]));
-    let mut host = Bot::start(&workdir, &room, &host, &["--player", "random", "--upgrade", "--json"]);
-    assert_eq!(host.event("ready")["account"], "Harbor");
+    let mut host = start(&workdir, &room, &host, &["--player", "random", "--upgrade", "--json"]);
+    assert_eq!(event(&mut host, "ready")["account"], "Harbor");
     let two = registry::all().iter().filter(|game| game.about().seats == 2);
     for (n, game) in two.enumerate() {
         let id = game.about().id;
@@ -151,13 +81,13 @@ fn two_programs_play_a_whole_game_of_each_kind() {
         if n % 2 == 1 {
             arguments.extend(["--tc", "600+1", "--color", "black"]);
         }
-        let mut guest = Bot::start(&workdir, &room, &guest, &arguments);
-        let began = guest.event("began");
+        let mut guest = start(&workdir, &room, &guest, &arguments);
+        let began = event(&mut guest, "began");
         assert_eq!(began["variant"], game.about().name);
-        let over = guest.event("over");
+        let over = event(&mut guest, "over");
         assert_eq!(over["game"], began["game"]);
         assert_eq!(guest.ended().0, 0, "{id}");
-        let theirs = host.event("over");
+        let theirs = event(&mut host, "over");
         assert_eq!((&theirs["result"], &theirs["reason"]), (&over["result"], &over["reason"]), "{id}");
         assert_ne!(over["reason"], "resignation", "{id}: both played to the end");
         verified(&workdir, &room, over["game"].as_str().expect("an id"), &format!("{id}.jsonl"));
@@ -173,8 +103,8 @@ fn another_program_plays_what_it_knows_and_declines_the_rest() {
     let (host, guest) = (token(&room, "Fairy", &["bot:play"]), token(&room, "Wanda", &["bot:play"]));
     let player = format!("uci:{fairy} option.Threads=1");
     let plays = ["--player", &player, "--otherwise", "greedy", "--only", "chaos", "--upgrade", "--json"];
-    let mut fairy = Bot::start(&workdir, &room, &host, &plays);
-    fairy.event("ready");
+    let mut fairy = start(&workdir, &room, &host, &plays);
+    event(&mut fairy, "ready");
     let asks = |game: &str, more: &[&str]| {
         let mut arguments = vec![
             "--player",
@@ -189,25 +119,25 @@ fn another_program_plays_what_it_knows_and_declines_the_rest() {
             game,
         ];
         arguments.extend(more);
-        Bot::start(&workdir, &room, &guest, &arguments)
+        start(&workdir, &room, &guest, &arguments)
     };
     let (code, errors) = asks("surprise", &[]).ended();
     assert_eq!(code, 1, "{errors}");
     assert!(errors.contains("fairy does not play: I'm not willing to play this variant"), "{errors}");
-    let declined = fairy.event("declined");
+    let declined = event(&mut fairy, "declined");
     assert_eq!(declined["why"], "variant");
     let mut guest = asks("chaos", &["--option", "match=single", "--tc", "20+0", "--color", "black"]);
-    let over = guest.event("over");
+    let over = event(&mut guest, "over");
     // It plays White, and against chance alone it mates.
     assert_eq!((&over["result"], &over["reason"]), (&json!("1-0"), &json!("checkmate")), "{:?}", guest.said);
     verified(&workdir, &room, over["game"].as_str().expect("an id"), "chaos.jsonl");
     drop(fairy);
     // Alone it can be told no start of Chaos Chess, and so it takes no such game.
-    let mut alone = Bot::start(&workdir, &room, &host, &["--player", &player, "--json"]);
-    alone.event("ready");
+    let mut alone = start(&workdir, &room, &host, &["--player", &player, "--json"]);
+    event(&mut alone, "ready");
     let (code, errors) = asks("chaos", &[]).ended();
     assert!(code == 1 && errors.contains("not willing to play this variant"), "{errors}");
-    let declined = alone.event("declined");
+    let declined = event(&mut alone, "declined");
     assert!(declined["why"].as_str().is_some_and(|why| why.contains("no position of chess")), "{declined}");
 }
 
@@ -216,7 +146,7 @@ fn a_person_plays_at_the_terminal_and_is_told_what_happens() {
     let workdir = Workdir::new();
     let room = Room::open(&workdir.folder().join("room"));
     let (ada, bob) = (token(&room, "Ada", &["board:play"]), token(&room, "Bob", &["board:play"]));
-    let mut ada = Bot::start(&workdir, &room, &ada, &["--player", "human"]);
+    let mut ada = start(&workdir, &room, &ada, &["--player", "human"]);
     ada.until("Waiting for a challenge");
     let asks = [
         "--player",
@@ -230,7 +160,7 @@ fn a_person_plays_at_the_terminal_and_is_told_what_happens() {
         "--color",
         "white",
     ];
-    let mut bob = Bot::start(&workdir, &room, &bob, &asks);
+    let mut bob = start(&workdir, &room, &bob, &asks);
     ada.until("Bob challenges you to Surprise Chess, 10+5. Do you play? (yes or no)");
     ada.types("yes");
     bob.until("Move");
@@ -272,7 +202,7 @@ fn a_person_plays_turns_with_parts_against_the_rooms_computer() {
     let room = Room::open(&workdir.folder().join("room"));
     let ada = token(&room, "Ada", &["board:play"]);
     let asks = ["--player", "human", "--computer", "1", "--game", "booster", "--color", "white"];
-    let mut ada = Bot::start(&workdir, &room, &ada, &asks);
+    let mut ada = start(&workdir, &room, &ada, &asks);
     ada.until("the computer, level 1");
     ada.types("e2e4");
     ada.until("Begun: e2e4");
@@ -295,7 +225,7 @@ fn what_cannot_be_played_is_said_before_anybody_waits() {
     let person = token(&room, "Ada", &["bot:play", "board:play"]);
     let reader = token(&room, "Eve", &["challenge:read"]);
     let refused = |token: &str, arguments: &[&str], code: i32, words: &str| {
-        let (ended, errors) = Bot::start(&workdir, &room, token, arguments).ended();
+        let (ended, errors) = start(&workdir, &room, token, arguments).ended();
         assert_eq!(ended, code, "{arguments:?}: {errors}");
         assert!(errors.contains(words), "{arguments:?}: {errors}");
         assert!(token.len() < 10 || !errors.contains(token), "a token is never printed: {errors}");
@@ -347,11 +277,11 @@ fn the_examples_of_the_help_play() {
         let rest: Vec<&str> =
             rest.iter().map(|word| if *word == "uci:fairy-stockfish" { &*fairy } else { *word }).collect();
         let _waits = (!program).then(|| {
-            let mut ada = Bot::start(&workdir, &room, &person, &["--player", "human"]);
+            let mut ada = start(&workdir, &room, &person, &["--player", "human"]);
             ada.until("Waiting");
             ada
         });
-        let mut bot = Bot::start(&workdir, &room, own, &rest);
+        let mut bot = start(&workdir, &room, own, &rest);
         bot.until(if program { "plays as Program" } else { "Ada is asked to play." });
         assert!(n < 3);
     }

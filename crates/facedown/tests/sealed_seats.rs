@@ -4,76 +4,26 @@
 
 mod program;
 mod room;
+mod running;
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{Receiver, channel};
-use std::thread;
-use std::time::Duration;
+use std::process::Command;
 
 use program::Workdir;
 use room::Room;
+use running::Running;
 use serde_json::{Value, json};
-
-/// Time for which a test waits for a line, far longer than any takes.
-const SILENCE: Duration = Duration::from_secs(120);
 
 /// The games of two whose deal can be sealed.
 const GAMES: [&str; 4] = ["surprise", "surprise-rex", "jieqi", "mysterious-casual"];
 
-/// A native seat that plays, and what it says.
-struct Native {
-    child: Child,
-    lines: Receiver<String>,
-    said: Vec<String>,
-}
-
-impl Drop for Native {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+/// Starts a native seat.
+fn native(workdir: &Workdir, link: &str, token: Option<&str>, keep: &str, player: &str) -> Running {
+    let arguments = ["bot", "--sealed", "--table", link, "--keep", keep, "--player", player];
+    let mut command = workdir.command(&arguments);
+    if let Some(token) = token {
+        command.env("FACEDOWN_TOKEN", token);
     }
-}
-
-impl Native {
-    fn start(workdir: &Workdir, link: &str, token: Option<&str>, keep: &str, player: &str) -> Native {
-        let arguments = ["bot", "--sealed", "--table", link, "--keep", keep, "--player", player];
-        let mut command = workdir.command(&arguments);
-        if let Some(token) = token {
-            command.env("FACEDOWN_TOKEN", token);
-        }
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit());
-        let mut child = command.spawn().expect("the program starts");
-        let out = child.stdout.take().expect("piped");
-        let (to, lines) = channel();
-        thread::spawn(move || {
-            for line in BufReader::new(out).lines().map_while(Result::ok) {
-                if to.send(line).is_err() {
-                    return;
-                }
-            }
-        });
-        Native { child, lines, said: Vec::new() }
-    }
-
-    /// The next line that has these words in it.
-    fn until(&mut self, words: &str) -> String {
-        loop {
-            match self.lines.recv_timeout(SILENCE) {
-                Ok(line) => {
-                    self.said.push(line.clone());
-                    if line.contains(words) {
-                        return line;
-                    }
-                }
-                Err(_) => panic!("no `{words}` in {:#?}", self.said),
-            }
-        }
-    }
-
-    fn types(&mut self, line: &str) {
-        writeln!(self.child.stdin.as_mut().expect("piped"), "{line}").expect("it reads");
-    }
+    Running::start(command)
 }
 
 struct Made {
@@ -116,8 +66,8 @@ fn native_seats_play_whole_games() {
         for n in 0..games {
             let made = make(&room, game);
             let keep = |who: &str| format!("{game}-{n}-{who}.json");
-            let mut maker = Native::start(&workdir, &made.link, Some(&made.token), &keep("maker"), "random");
-            let mut other = Native::start(&workdir, &made.invitation, None, &keep("other"), "greedy");
+            let mut maker = native(&workdir, &made.link, Some(&made.token), &keep("maker"), "random");
+            let mut other = native(&workdir, &made.invitation, None, &keep("other"), "greedy");
             let codes = [&mut maker, &mut other].map(|seat| seat.until("Seal code"));
             assert_eq!(codes[0], codes[1], "both see the same code");
             for seat in [&mut maker, &mut other] {
@@ -135,8 +85,8 @@ fn a_seat_that_is_killed_goes_on() {
     let workdir = Workdir::new();
     let room = Room::open(&workdir.path("room"));
     let made = make(&room, "surprise");
-    let start = || Native::start(&workdir, &made.link, Some(&made.token), "maker.json", "random");
-    let mut other = Native::start(&workdir, &made.invitation, None, "other.json", "random");
+    let start = || native(&workdir, &made.link, Some(&made.token), "maker.json", "random");
+    let mut other = native(&workdir, &made.invitation, None, "other.json", "random");
     let mut maker = start();
     let code = maker.until("Seal code");
     for _ in 0..3 {
@@ -160,8 +110,8 @@ fn a_person_sits_at_a_native_seat() {
     let workdir = Workdir::new();
     let room = Room::open(&workdir.path("room"));
     let made = make(&room, "surprise");
-    let mut other = Native::start(&workdir, &made.invitation, None, "other.json", "random");
-    let mut person = Native::start(&workdir, &made.link, Some(&made.token), "person.json", "human");
+    let mut other = native(&workdir, &made.invitation, None, "other.json", "random");
+    let mut person = native(&workdir, &made.link, Some(&made.token), "person.json", "human");
     person.until("Seal code");
     person.until("Your turn");
     person.types("z9z9");

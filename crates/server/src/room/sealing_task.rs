@@ -13,7 +13,7 @@ use super::lost::Lost;
 use super::sealing::WITHHELD;
 use super::task::{Handled, Task};
 use crate::error::{Error, SealError};
-use crate::protocol::{Locked, ServerMessage};
+use crate::protocol::Locked;
 use crate::storage::{Holder, Millis};
 
 impl Task {
@@ -100,25 +100,8 @@ impl Task {
         holder: Holder,
         request: &Request,
     ) -> Result<(), Lost> {
-        let answer = match request.check_id().and_then(|()| self.unlocking(holder, at, request)) {
-            Ok(Some(entry)) => {
-                match self.commit_entry_at(at, entry, Also::nothing(), Some((number, &request.id))).await {
-                    Ok(done) => done.err(),
-                    Err(lost) => return Err(self.not_stored(number, &request.id, lost)),
-                }
-            }
-            Ok(None) => {
-                let message = self.live.update(holder, self.live.ply(), Some(request.id.clone()));
-                self.answer(number, &message);
-                None
-            }
-            Err(error) => Some(error),
-        };
-        if let Some(error) = answer {
-            let id = Some(request.id.clone());
-            self.answer(number, &ServerMessage::Refused { id, error: error.body() });
-        }
-        Ok(())
+        let entry = request.check_id().and_then(|()| self.unlocking(holder, at, request));
+        self.settle(number, at, holder, &request.id, entry).await
     }
 
     /// The entry of an opening or a secret; `None` where it was taken before.

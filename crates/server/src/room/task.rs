@@ -439,24 +439,37 @@ impl Task {
             return Ok(());
         }
         let Some(request) = self.draft(number, holder, request) else { return Ok(()) };
-        let answer = match self.judge(holder, &request).and_then(|entry| self.blinded(entry)) {
+        let judged = self.judge(holder, &request).and_then(|entry| self.blinded(entry));
+        let judged = judged.map(|entry| entry.map(|entry| entry.timed(self.time_left(&request.wish, at))));
+        self.settle(number, at, holder, &request.id, judged).await
+    }
+
+    /// Stores the entry that a request comes to, and answers whoever made it. Without an entry it was done before: it is
+    /// acknowledged once more, with nothing new.
+    pub(super) async fn settle(
+        &mut self,
+        number: u64,
+        at: Millis,
+        holder: Holder,
+        id: &str,
+        judged: Result<Option<Entry>, Error>,
+    ) -> Result<(), Lost> {
+        let answer = match judged {
             Ok(Some(entry)) => {
-                let entry = entry.timed(self.time_left(&request.wish, at));
-                match self.commit_entry_at(at, entry, Also::nothing(), Some((number, &request.id))).await {
+                match self.commit_entry_at(at, entry, Also::nothing(), Some((number, id))).await {
                     Ok(done) => done.err(),
-                    Err(lost) => return Err(self.not_stored(number, &request.id, lost)),
+                    Err(lost) => return Err(self.not_stored(number, id, lost)),
                 }
             }
             Ok(None) => {
-                // Done before: acknowledged once more, with nothing new.
-                let message = self.live.update(holder, self.live.ply(), Some(request.id.clone()));
+                let message = self.live.update(holder, self.live.ply(), Some(id.to_owned()));
                 self.answer(number, &message);
                 None
             }
             Err(error) => Some(error),
         };
         if let Some(error) = answer {
-            self.answer(number, &ServerMessage::Refused { id: Some(request.id), error: error.body() });
+            self.answer(number, &ServerMessage::Refused { id: Some(id.to_owned()), error: error.body() });
         }
         Ok(())
     }

@@ -30,6 +30,7 @@ export type * from "./server/protocol/printing";
 export type * from "./server/protocol/replay";
 export type * from "./server/protocol/sealed";
 export type * from "./server/protocol/server";
-export type * from "./server/protocol/tournament";
+export type * from "./server/protocol/tournament/asked";
+export type * from "./server/protocol/tournament/shown";
 export type * from "./server/protocol/view";
 export type * from "./tournament/clock";
