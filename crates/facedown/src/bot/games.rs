@@ -122,7 +122,7 @@ pub struct Games<'a, W> {
 pub struct Players {
     /// The player.
     pub first: Contestant,
-    /// Who plays where the first one is another program that cannot be told the position.
+    /// Who plays where the first one is another program that cannot be told the position, or finds no move in it.
     pub otherwise: Option<Contestant>,
 }
 
@@ -158,7 +158,7 @@ impl Players {
     }
 }
 
-/// Another program, and a player for the positions that it cannot be told.
+/// Another program, and a player for the positions that it cannot be told or finds no move in.
 struct Either {
     program: Program,
     other: Box<dyn AnyPlayer>,
@@ -166,8 +166,10 @@ struct Either {
 
 impl AnyPlayer for Either {
     fn choose(&mut self, seen: &Seen, clock: Clock) -> Result<Decision<String>, String> {
-        if self.program.can_be_told(seen) {
-            return self.program.choose(seen, clock);
+        if self.program.can_be_told(seen)
+            && let Some(action) = self.program.find(seen, clock)?
+        {
+            return Ok(Decision::Act(action));
         }
         self.other.choose(seen, clock)
     }

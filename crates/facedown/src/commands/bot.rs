@@ -34,8 +34,8 @@ pub struct Bot {
     /// The player at the seat: human, random, greedy, engine:LEVEL or uci:COMMAND
     #[arg(long, value_name = "PLAYER", value_parser = player::read)]
     player: Player,
-    /// The player for positions that a program cannot be told, such as the first ones of Chaos Chess; without it, such
-    /// games are declined
+    /// The player for positions that a program cannot be told or finds no move in, such as the first ones of Chaos Chess;
+    /// without it, games with positions that it cannot be told are declined
     #[arg(long, value_name = "PLAYER", value_parser = player::read)]
     otherwise: Option<Player>,
     /// Take a seat of a sealed game, keep its half of the cards on this machine, and open only what the rules ask for
