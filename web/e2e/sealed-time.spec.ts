@@ -19,8 +19,9 @@ async function slow({ page }: Person, rate: number): Promise<void> {
 	await line.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
-/** In the deep run more tables, and slower pages too. */
-const [TABLES, RATES] = process.env.FACEDOWN_DEEP ? [4, [1, 6]] : [1, [1]];
+const TABLES = 4;
+/** The processor as it is, and slowed. */
+const RATES = [1, 6];
 
 /** Milliseconds from each move to the card on the other's board, over some tables. */
 async function felt(browser: Browser, isSealed: boolean, rate: number): Promise<number[]> {

@@ -15,6 +15,9 @@ test.beforeAll(() => room.start());
 test.afterAll(() => room.clear());
 test.afterEach(leaveAll);
 
+/** In the deep run more games of each. */
+const GAMES = process.env.FACEDOWN_DEEP ? 5 : 1;
+
 for (const [index, [game, clock]] of (
 	[
 		["Surprise Chess", "No clock"],
@@ -22,8 +25,12 @@ for (const [index, [game, clock]] of (
 		["Jieqi", "10 min + 5 s"],
 		["Mysterious Casual Chess", "No clock"],
 	] as const
-).entries())
-	test(`a whole sealed game of ${game}, watched, the room killed in the middle`, async ({ browser }) => {
+)
+	.flatMap((kind) => Array.from({ length: GAMES }, () => kind))
+	.entries())
+	test(`whole sealed game ${(index % GAMES) + 1} of ${game}, watched, the room killed in the middle`, async ({
+		browser,
+	}) => {
 		test.setTimeout(180_000);
 		const host = await person(browser, DESKTOP, byMouse);
 		const guest = await person(browser, PHONE, byFinger);

@@ -1,5 +1,8 @@
 /** Two people at a sealed table, and what their pages say of it. */
+import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
 import { join, make, type Person } from "./people";
 import { facedown, type Room } from "./room";
@@ -40,7 +43,7 @@ export const halfOf = (page: Page, table: string) =>
 		table,
 	);
 
-/** What the room hands out of a game that is over holds to the last opening, checked by the program. */
+/** What the room hands out of a game that is over holds to the last opening, checked by the program and by another. */
 export async function verified(room: Room, page: Page, table: string): Promise<string> {
 	const answer = await page.request.get(`${room.address}/api/tables/${table}/record`, {
 		headers: {
@@ -50,6 +53,10 @@ export async function verified(room: Room, page: Page, table: string): Promise<s
 	expect(answer.status(), await answer.text()).toBe(200);
 	const file = test.info().outputPath(`${table}.jsonl`);
 	writeFileSync(file, await answer.text());
+	// By Python's standard library alone as well.
+	const checker = fileURLToPath(new URL("../../docs/fair-deal/deal.py", import.meta.url));
+	const { stdout } = await promisify(execFile)("python3", [checker, "--check", file]);
+	expect(stdout).toContain("both seats' secrets give their locks");
 	return facedown("verify", file);
 }
 

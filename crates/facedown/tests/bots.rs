@@ -262,7 +262,7 @@ fn the_examples_of_the_help_play() {
     let person = token(&room, "Ada", &["board:play"]);
     let bob = token(&room, "Bob", &["board:play"]);
     let help = workdir.run(&["bot", "--help"]).out;
-    // A seat of a sealed game needs no account: `sealed_seats.rs` plays those.
+    // A seat of a sealed game needs no account: `sealed_seats` plays those.
     let examples: Vec<&str> = help
         .lines()
         .filter_map(|line| line.strip_prefix("  facedown bot "))

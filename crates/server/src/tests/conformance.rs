@@ -543,7 +543,9 @@ async fn without_the_fence_the_race_is_lost_on_a_server() {
          CREATE TRIGGER keep BEFORE UPDATE ON holds FOR EACH ROW EXECUTE FUNCTION keep()",
     );
     let found = who_claims_and_loads_knows_all(&two, 200).await.expect_err("nobody noticed");
-    assert!(found.contains("acknowledged") || found.contains("later"), "{found}");
+    // Lost lines, or an owner that is refused as if another had come.
+    let noticed = ["acknowledged", "later", "claimed anew"];
+    assert!(noticed.iter().any(|how| found.contains(how)), "{found}");
     two.close().await;
 }
 

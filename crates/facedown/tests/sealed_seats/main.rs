@@ -1,60 +1,23 @@
-//! `facedown bot --sealed` at a real room: whole sealed games between native seats, one that is killed and goes on, and a
-//! person at the keyboard.
+//! `facedown bot --sealed` at a real room: whole sealed games between native seats, one that is killed and goes on, a
+//! person at the keyboard, and rooms that lie.
 #![cfg(unix)]
 
+mod hostile;
+mod liar;
+#[path = "../program/mod.rs"]
 mod program;
+#[path = "../room/mod.rs"]
 mod room;
+#[path = "../running/mod.rs"]
 mod running;
-
-use std::process::Command;
+mod table;
 
 use program::Workdir;
 use room::Room;
-use running::Running;
-use serde_json::{Value, json};
+use table::{make, native, verified};
 
 /// The games of two whose deal can be sealed.
 const GAMES: [&str; 4] = ["surprise", "surprise-rex", "jieqi", "mysterious-casual"];
-
-/// Starts a native seat.
-fn native(workdir: &Workdir, link: &str, token: Option<&str>, keep: &str, player: &str) -> Running {
-    let arguments = ["bot", "--sealed", "--table", link, "--keep", keep, "--player", player];
-    let mut command = workdir.command(&arguments);
-    if let Some(token) = token {
-        command.env("FACEDOWN_TOKEN", token);
-    }
-    Running::start(command)
-}
-
-struct Made {
-    id: String,
-    link: String,
-    invitation: String,
-    token: String,
-}
-
-fn make(room: &Room, game: &str) -> Made {
-    let body = json!({"game": game, "mode": "link", "seat": "random", "sealed": true});
-    let made = room.ask("POST", "/api/tables", "", &body);
-    let text = |name: &str| made[name].as_str().unwrap_or_else(|| panic!("{made}")).to_owned();
-    let (id, base) = (text("table"), format!("http://{}", room.address));
-    let invitation = format!("{base}/join/{id}#{}", text("invite"));
-    Made { link: format!("{base}/table/{id}"), invitation, token: text("token"), id }
-}
-
-/// The record holds by the program, and by Python alone.
-fn verified(workdir: &Workdir, room: &Room, table: &str, file: &str) {
-    let record = room.ask_text("GET", &format!("/api/tables/{table}/record"), "", &Value::Null);
-    workdir.write(file, &record);
-    let verified = workdir.run(&["verify", file]);
-    assert_eq!(verified.code, 0, "{}{}", verified.out, verified.err);
-    let program = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/fair-deal/deal.py");
-    let said = Command::new("python3").arg(program).arg("--check").arg(workdir.path(file)).output();
-    let said = said.expect("python3 runs");
-    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
-    let words = String::from_utf8_lossy(&said.stdout).into_owned();
-    assert!(words.contains("both seats' secrets give their locks"), "{words}");
-}
 
 /// Two programs with the rules on board play whole games by a link; each keeps its half in a file of its own.
 #[test]
@@ -64,7 +27,7 @@ fn native_seats_play_whole_games() {
     let games = std::env::var("SEALED_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     for game in GAMES {
         for n in 0..games {
-            let made = make(&room, game);
+            let made = make(&room, game, "random");
             let keep = |who: &str| format!("{game}-{n}-{who}.json");
             let mut maker = native(&workdir, &made.link, Some(&made.token), &keep("maker"), "random");
             let mut other = native(&workdir, &made.invitation, None, &keep("other"), "greedy");
@@ -84,7 +47,7 @@ fn native_seats_play_whole_games() {
 fn a_seat_that_is_killed_goes_on() {
     let workdir = Workdir::new();
     let room = Room::open(&workdir.path("room"));
-    let made = make(&room, "surprise");
+    let made = make(&room, "surprise", "random");
     let start = || native(&workdir, &made.link, Some(&made.token), "maker.json", "random");
     let mut other = native(&workdir, &made.invitation, None, "other.json", "random");
     let mut maker = start();
@@ -109,7 +72,7 @@ fn a_seat_that_is_killed_goes_on() {
 fn a_person_sits_at_a_native_seat() {
     let workdir = Workdir::new();
     let room = Room::open(&workdir.path("room"));
-    let made = make(&room, "surprise");
+    let made = make(&room, "surprise", "random");
     let mut other = native(&workdir, &made.invitation, None, "other.json", "random");
     let mut person = native(&workdir, &made.link, Some(&made.token), "person.json", "human");
     person.until("Seal code");
