@@ -11,6 +11,9 @@ use serde_json::Value;
 
 use crate::shell::{Root, output};
 
+/// The room's own tests, which wait more than they compute: for clocks, for databases, for what does not come.
+pub const ROOM: &str = "server facedown_server";
+
 /// One binary with tests.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Binary {
@@ -114,6 +117,10 @@ fn start(binary: &Binary, arguments: &[&str], set: &[(&str, &str)]) -> Result<Ch
     command.args(arguments).current_dir(&binary.folder).envs(set.iter().copied());
     // As cargo sets it for the tests that it runs.
     command.env("CARGO_MANIFEST_DIR", &binary.folder);
+    if binary.name == ROOM {
+        let processors = thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        command.env("RUST_TEST_THREADS", (2 * processors).to_string());
+    }
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().map_err(|e| format!("it does not start: {e}"))
 }

@@ -49,7 +49,7 @@ pub fn tests(root: &Root) -> Result<Passed, String> {
 /// Runs the room's own tests once more, with its games on a database server.
 pub fn on_a_server(root: &Root) -> Result<Passed, String> {
     let mut room = binaries::build(root, TEST)?;
-    room.retain(|binary| binary.name == "server facedown_server");
+    room.retain(|binary| binary.name == binaries::ROOM);
     let mut counted = Counted::default();
     let mut set = [NEEDED, &[("FACEDOWN_TEST_DATABASE", "postgres")]].concat();
     set.extend(in_memory().map(|folder| ("TMPDIR", folder)));
