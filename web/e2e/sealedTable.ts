@@ -53,10 +53,12 @@ export async function verified(room: Room, page: Page, table: string): Promise<s
 	return facedown("verify", file);
 }
 
-/** On every page the audit says that both locks hold. */
+/** On every page the audit says that both halves are those of before. */
 export async function audited(people: readonly Person[]): Promise<void> {
 	for (const { page, ear } of people) {
 		await ear.until((view) => view.seal?.provisional === false, "the audit");
-		await expect(page.getByText("Both halves are open, and both locks hold.")).toBeVisible();
+		await expect(
+			page.getByText(/^All \d+ cards checked: both halves are the ones fixed before the game\.$/),
+		).toBeVisible();
 	}
 }
