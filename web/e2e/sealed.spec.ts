@@ -266,6 +266,30 @@ test("whoever does not show their half has lost, whatever the board said, and th
 	await expect(result).toContainText("Black did not show their half of the sealed cards.");
 });
 
+test("whoever owes a part of a card loses by the clock, and the mover sees what is waited for", async ({ browser }) => {
+	test.setTimeout(150_000);
+	const host = await person(browser, DESKTOP, byMouse);
+	const guest = await person(browser, PHONE, byFinger);
+	await sitDown(room, host, guest, "Surprise Chess", "White", "Custom", async () => {
+		const dialog = host.page.getByRole("dialog");
+		await dialog.getByLabel("Minutes per side", { exact: true }).fill("0.25");
+		await dialog.getByLabel("Seconds per move", { exact: true }).fill("0");
+	});
+	// Pawns turn no card up; from the second move on the clocks run.
+	await play(host, "a2a3");
+	await play(guest, "a7a6");
+	await host.ear.until(isAt(2), "the answer");
+	await guest.page.close();
+	await play(host, "b1c3");
+	await host.ear.until(({ seal: now }) => (now?.due.length ?? 0) > 0, "an opening that is due");
+	await expect(host.page.locator(".marks .awaits")).toBeVisible();
+	await expect.poll(() => host.ear.view?.phase, { timeout: 60_000 }).toBe("over");
+	expect(host.ear.view?.outcome).toMatchObject({ winner: "white", reason: "time" });
+	await expect(host.page.locator(".marks .awaits")).toHaveCount(0);
+	await expect(host.page.getByRole("region", { name: "Result" }).getByText("not final yet")).toBeVisible();
+	await expect(host.page.getByText("Waiting for the half of Bruno.")).toBeVisible();
+});
+
 test("against the house's computer, which knows no more", async ({ browser }) => {
 	test.setTimeout(120_000);
 	const who = await person(browser, DESKTOP, byMouse);

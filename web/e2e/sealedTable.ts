@@ -22,9 +22,11 @@ export async function sitDown(
 	game: string,
 	colour = "White",
 	clock = "No clock",
+	change?: () => Promise<void>,
 ) {
 	const made = await make(host, room.address, game, colour, clock, async () => {
 		const tick = host.page.getByRole("dialog").getByLabel("Sealed cards");
+		await change?.();
 		await tick.check();
 		await expect(host.page.getByRole("dialog").getByText("Nobody knows a card before it turns up")).toBeVisible();
 	});
@@ -58,7 +60,7 @@ export async function audited(people: readonly Person[]): Promise<void> {
 	for (const { page, ear } of people) {
 		await ear.until((view) => view.seal?.provisional === false, "the audit");
 		await expect(
-			page.getByText(/^All \d+ cards checked: both halves are the ones fixed before the game\.$/),
+			page.getByText(/All \d+ cards checked: both halves are the ones fixed before the game\./),
 		).toBeVisible();
 	}
 }
