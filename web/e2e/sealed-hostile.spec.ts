@@ -147,7 +147,7 @@ test("it withholds a line, and tells the next", async ({ browser }) => {
 	await guest.ear.until(({ ply }) => ply === 1, "the move");
 	await guest.page.locator("[data-at=e7]").click();
 	await guest.page.locator("[data-at=e5]").click();
-	await expect(host.page.getByRole("alert").filter({ hasText: "opens no more cards in this game" })).toBeVisible();
+	await expect(host.page.getByRole("alert").filter({ hasText: "turns up no more cards in this game" })).toBeVisible();
 	await refuses(host, table, /told the game differently than before/);
 	expect(opened(liar)).toEqual([]);
 });
@@ -199,7 +199,8 @@ test("a half that is not the one fixed before loses, whoever resigned, and both 
 	}
 	await guest.page.getByRole("button", { name: "Resign" }).click();
 	await guest.page.getByRole("button", { name: "Yes, resign" }).click();
-	for (const { ear } of [host, guest]) await ear.until(({ seal: now }) => now?.provisional === false, "the audit");
+	for (const { ear } of [host, guest])
+		await ear.until(({ phase, seal: now }) => phase === "over" && now?.provisional === false, "the audit");
 	expect(guest.ear.view?.outcome).toMatchObject({ winner: "black", reason: "false-lock" });
 	await expect(
 		guest.page.getByText("The half of Ada was false: it is not the one fixed before the game."),
@@ -207,7 +208,7 @@ test("a half that is not the one fixed before loses, whoever resigned, and both 
 	await expect(
 		guest.page.getByRole("region", { name: "Result" }).getByRole("heading", { name: "You win" }),
 	).toBeVisible();
-	await expect(host.page.getByText("Your half was not the one fixed before the game.")).toBeVisible();
+	await expect(host.page.getByText("Your half was not the one fixed before the game.", { exact: true })).toBeVisible();
 });
 
 test("it shows each side another lock: the contribution stays sealed, or the codes differ", async ({ browser }) => {

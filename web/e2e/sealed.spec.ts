@@ -123,7 +123,13 @@ test("the card of a move waits for a page that is cut off, and turns up when it 
 		expect(await shifts(host.page)).toEqual([]);
 		for (const colorScheme of ["light", "dark"] as const) {
 			await host.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-			await host.page.screenshot({ path: test.info().outputPath(`pending-${colorScheme}.png`) });
+			for (const [name, viewport] of [
+				["phone", PHONE.viewport],
+				["desktop", DESKTOP.viewport],
+			] as const) {
+				await host.page.setViewportSize(viewport);
+				await host.page.screenshot({ path: test.info().outputPath(`pending-${name}-${colorScheme}.png`) });
+			}
 			expect(await faults(host.page), colorScheme).toEqual([]);
 		}
 		cable.mend();
