@@ -247,7 +247,8 @@ test("whoever does not show their half has lost, whatever the board said, and th
 	const guest = await person(browser, DESKTOP, byMouse);
 	await sitDown(room, host, guest, "Surprise Chess", "White", "10 min + 5 s");
 	await play(host, "g1f3");
-	await play(guest, "g8f6");
+	// A pawn: two cards could attack a king and end the game.
+	await play(guest, "h7h6");
 	await host.ear.until(isAt(2), "the answer");
 	await guest.page.close();
 	await resign(host);
@@ -388,7 +389,8 @@ for (const [name, screen] of [
 		await shot(host.page, "new-game");
 		await sitDown(room, host, guest, "Surprise Chess");
 		await play(host, "b1c3");
-		await play(guest, "b8c6");
+		// A pawn: two cards could attack a king and end the game.
+		await play(guest, "h7h6");
 		await host.ear.until(isAt(2), "the answer");
 		await shot(host.page, "table");
 		if (screen === PHONE) {
