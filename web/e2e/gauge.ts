@@ -34,7 +34,13 @@ export async function putGauge(page: Page): Promise<void> {
 		for (const kind of ["pointerup", "keydown", "touchend"])
 			addEventListener(kind, () => (window.gauge.acted = now()), { capture: true });
 		new MutationObserver((records) => {
-			const touches = records.some((record) => (record.target as Element).closest?.(".pieces, .marks"));
+			// That a move waits for its card is not the card yet.
+			const isWait = ({ addedNodes, removedNodes }: MutationRecord) =>
+				addedNodes.length + removedNodes.length > 0 &&
+				[...addedNodes, ...removedNodes].every((node) => !(node instanceof Element) || node.matches(".waits, .awaits"));
+			const touches = records.some(
+				(record) => !isWait(record) && (record.target as Element).closest?.(".pieces, .marks"),
+			);
 			if (touches) window.gauge.changed.push(now());
 		}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["style", "class"] });
 		new PerformanceObserver((list) => {

@@ -108,7 +108,7 @@ test("it asks for entries out of turn, of another deck, with a made-up slot, and
 			n: last.n + 1 + time,
 			view: { ...last.view, seal: { ...last.view.seal, due } },
 		} as ServerMessage);
-	await refuses(host, table, /asked for an entry that the rules do not ask for: 1 inner 5/);
+	await refuses(host, table, /asked for a card that the rules do not turn up now: 1 inner 5/);
 	expect((await halfOf(host.page, table)).refused).toHaveLength(5);
 	expect(opened(liar)).toEqual([]);
 });
@@ -123,7 +123,7 @@ test("it makes up a move of this seat, to have a card turned up", async ({ brows
 test("it makes up a move that the rules do not allow, and the page goes no further", async ({ browser }) => {
 	const { host, liar, table } = await behindLiar(browser);
 	liar.say({ type: "seal", attempt: 1, from: told(liar), lines: [{ type: "acted", seat: "black", action: "b8c6" }] });
-	await expect(host.page.getByRole("alert").filter({ hasText: "opens no more cards in this game" })).toBeVisible();
+	await expect(host.page.getByRole("alert").filter({ hasText: "turns up no more cards in this game" })).toBeVisible();
 	for (const colorScheme of ["light", "dark"] as const) {
 		await host.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 		await host.page.screenshot({ path: test.info().outputPath(`refused-${colorScheme}.png`) });
@@ -147,7 +147,7 @@ test("it withholds a line, and tells the next", async ({ browser }) => {
 	await guest.ear.until(({ ply }) => ply === 1, "the move");
 	await guest.page.locator("[data-at=e7]").click();
 	await guest.page.locator("[data-at=e5]").click();
-	await expect(host.page.getByRole("alert").filter({ hasText: "opens no more cards in this game" })).toBeVisible();
+	await expect(host.page.getByRole("alert").filter({ hasText: "turns up no more cards in this game" })).toBeVisible();
 	await refuses(host, table, /told the game differently than before/);
 	expect(opened(liar)).toEqual([]);
 });
@@ -163,6 +163,52 @@ test("it says that the game is over, takes the secret, and would go on", async (
 	await expect(seal(host.page)).toBeVisible();
 	liar.say({ type: "seal", attempt: 1, from: at, lines: [{ type: "acted", seat: "white", action: "b1c3" }] });
 	await expect.poll(() => opened(liar).filter(({ type }) => type === "open")).toEqual([]);
+});
+
+test("a half that is not the one fixed before loses, whoever resigned, and both pages say whose it was", async ({
+	browser,
+}) => {
+	const [host, guest] = [await person(browser, DESKTOP, byMouse), await person(browser, DESKTOP, byMouse)];
+	const liar = await tap(host.page);
+	// Ada binds a lock of which one entry is not hers; her page is shown the lock that it has sent.
+	let honest: string[][] = [];
+	await host.page.route(/\/locks$/, async (route) => {
+		const body = route.request().postDataJSON() as { locks: string[][] };
+		honest = body.locks;
+		const locks = honest.map((deck, n) => (n === 0 ? ["ab".repeat(32), ...deck.slice(1)] : deck));
+		await route.continue({ postData: JSON.stringify({ ...body, locks }) });
+	});
+	liar.change = (message) => {
+		if (message.type !== "seal") return message;
+		const lines = message.lines.map((line) =>
+			line.type === "locked" && line.seat === 0 ? { ...line, locks: honest } : line,
+		);
+		return { ...message, lines };
+	};
+	await sitDown(room, host, guest, "Surprise Chess");
+	expect(await codeOf(host.page)).not.toBe(await codeOf(guest.page));
+	// Pawns turn no card up, so no opening proves anything before the end.
+	for (const [who, from, to] of [
+		[host, "a2", "a3"],
+		[guest, "a7", "a6"],
+	] as const) {
+		await who.ear.until(({ legal }) => legal.some(({ text }) => text === from + to), "the turn");
+		await who.page.locator(`[data-at=${from}]`).click();
+		await who.page.locator(`[data-at=${to}]`).click();
+		await host.ear.until(({ ply }) => ply === (who === host ? 1 : 2), "the move");
+	}
+	await guest.page.getByRole("button", { name: "Resign" }).click();
+	await guest.page.getByRole("button", { name: "Yes, resign" }).click();
+	for (const { ear } of [host, guest])
+		await ear.until(({ phase, seal: now }) => phase === "over" && now?.provisional === false, "the audit");
+	expect(guest.ear.view?.outcome).toMatchObject({ winner: "black", reason: "false-lock" });
+	await expect(
+		guest.page.getByText("The half of Ada was false: it is not the one fixed before the game."),
+	).toBeVisible();
+	await expect(
+		guest.page.getByRole("region", { name: "Result" }).getByRole("heading", { name: "You win" }),
+	).toBeVisible();
+	await expect(host.page.getByText("Your half was not the one fixed before the game.", { exact: true })).toBeVisible();
 });
 
 test("it shows each side another lock: the contribution stays sealed, or the codes differ", async ({ browser }) => {

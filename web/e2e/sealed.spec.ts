@@ -116,13 +116,32 @@ test("the card of a move waits for a page that is cut off, and turns up when it 
 		await codeOf(guest.page);
 		cable.cut();
 		await expect(guest.page.getByText("Connection lost")).toBeVisible({ timeout: 20_000 });
+		await watchLayout(host.page);
 		await play(host, "b1c3");
 		await host.ear.until(({ seal: now }) => (now?.due.length ?? 0) > 0, "an opening that is due");
-		await expect(seal(host.page).getByText("waiting for Bruno to open a card")).toBeVisible();
+		await expect(seal(host.page).getByText("waiting for Bruno")).toBeVisible();
+		// The move stands on the board as one that waits, in words too, and nothing has moved for it.
+		for (const at of ["b1", "c3"])
+			await expect(host.page.locator(`[data-at=${at}]`)).toHaveAttribute("aria-label", /a move waits for its card/);
 		await expect(host.page.locator("[data-at=c3]")).toHaveAttribute("aria-label", /empty/);
+		await expect(host.page.locator(".marks .awaits")).toBeVisible();
+		await expect(host.page.locator(".player").filter({ hasText: "Bruno" }).getByText("awaited")).toBeVisible();
+		await expect(host.page.getByText("b1–c3 waits for the half of Bruno")).toBeAttached();
+		expect(await shifts(host.page)).toEqual([]);
+		for (const colorScheme of ["light", "dark"] as const) {
+			await host.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+			for (const [name, viewport] of [
+				["phone", PHONE.viewport],
+				["desktop", DESKTOP.viewport],
+			] as const) {
+				await host.page.setViewportSize(viewport);
+				await host.page.screenshot({ path: test.info().outputPath(`pending-${name}-${colorScheme}.png`) });
+			}
+			expect(await faults(host.page), colorScheme).toEqual([]);
+		}
 		cable.mend();
 		for (const { ear } of [host, guest]) await ear.until(isAt(1), "the card");
-		await expect(seal(host.page).getByText("2 openings checked")).toBeVisible();
+		await expect(seal(host.page).getByText("1 of 16 cards checked")).toBeVisible();
 		await resign(host);
 		await audited([host, guest]);
 	} finally {
@@ -137,17 +156,17 @@ test("another tab sees the same, and both may open; a page that is loaded anew g
 	expect(await codeOf(second)).toBe(await codeOf(host.page));
 	await play(host, "g1f3");
 	await host.ear.until(isAt(1), "the card");
-	await expect(seal(second).getByText("2 openings checked")).toBeVisible();
+	await expect(seal(second).getByText("1 of 16 cards checked")).toBeVisible();
 	await guest.page.close();
 	await host.page.reload();
 	expect(await codeOf(host.page)).toBe(await codeOf(second));
 	await second.locator("[data-at=b8]").click();
 	await second.locator("[data-at=c6]").click();
 	await host.ear.until(isAt(2), "the answer");
-	await expect(seal(host.page).getByText("4 openings checked")).toBeVisible();
+	await expect(seal(host.page).getByText("2 of 16 cards checked")).toBeVisible();
 	await resign(host);
 	await audited([host]);
-	await expect(second.getByText("Both halves are open, and both locks hold.")).toBeVisible();
+	await expect(second.getByText("All 16 cards checked: both halves are the ones fixed before the game.")).toBeVisible();
 	expect((await halfOf(second, table)).refused).toEqual([]);
 });
 
@@ -156,9 +175,7 @@ test("a wiped browser cannot open its half, and says so; the browser that has it
 	const kept = await guest.page.evaluate((id) => localStorage.getItem(`facedown.sealed.${id}`) as string, table);
 	await guest.page.evaluate((id) => localStorage.removeItem(`facedown.sealed.${id}`), table);
 	await guest.page.reload();
-	await expect(
-		guest.page.getByRole("alert").filter({ hasText: "Your half of the cards is not in this browser" }),
-	).toBeVisible();
+	await expect(guest.page.getByRole("alert").filter({ hasText: "Your half is not in this browser" })).toBeVisible();
 	await play(host, "b1c3");
 	await host.ear.until(({ seal: now }) => (now?.due.length ?? 0) > 0, "an opening that is due");
 	await expect(host.page.locator("[data-at=c3]")).toHaveAttribute("aria-label", /empty/);
@@ -178,7 +195,7 @@ test("a seat moves to another device by a link that no browser sends", async ({ 
 	await guest.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 	await seal(guest.page).getByRole("button", { name: "What this means" }).click();
 	await guest.page.getByRole("button", { name: "Copy the link for another device" }).click();
-	await expect(guest.page.getByText("Copied", { exact: true })).toBeVisible();
+	await expect(guest.page.getByText("your half is then in both browsers")).toBeVisible();
 	const link = await guest.page.evaluate(() => navigator.clipboard.readText());
 	expect(link).toContain(`/table/${table}#half=`);
 	await guest.page.close();
@@ -225,11 +242,11 @@ test("an abort ends it without an audit to wait for", async ({ browser }) => {
 	for (const { page, ear } of [host, guest]) {
 		await ear.until(({ phase }) => phase === "over", "the end");
 		await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
-		await expect(page.getByText(/Waiting for the half|did not open/)).toHaveCount(0);
+		await expect(page.getByText(/Waiting for the half|did not show/)).toHaveCount(0);
 	}
 });
 
-test("whoever does not open their half has lost, whatever the board said, and the page says who", async ({
+test("whoever does not show their half has lost, whatever the board said, and the page says who", async ({
 	browser,
 }) => {
 	test.setTimeout(150_000);
@@ -237,17 +254,54 @@ test("whoever does not open their half has lost, whatever the board said, and th
 	const guest = await person(browser, DESKTOP, byMouse);
 	await sitDown(room, host, guest, "Surprise Chess", "White", "10 min + 5 s");
 	await play(host, "g1f3");
-	await play(guest, "g8f6");
+	// A pawn: two cards could attack a king and end the game.
+	await play(guest, "h7h6");
 	await host.ear.until(isAt(2), "the answer");
 	await guest.page.close();
 	await resign(host);
-	await expect(host.page.getByText("The result is provisional until both halves are open.")).toBeVisible();
+	await expect(host.page.getByText("Not final yet: the result stands once both halves are shown")).toBeVisible();
 	await expect(host.page.getByText("Waiting for the half of Bruno.")).toBeVisible();
-	// The room waits for a minute.
-	await expect(host.page.getByText("Bruno did not open their half.")).toBeVisible({ timeout: 100_000 });
+	// Until when, how it stands, and that there is no rematch yet.
+	await expect(host.page.getByText(/^0:[0-5]\d left; whoever has not shown their half by then loses/)).toBeVisible();
 	const result = host.page.getByRole("region", { name: "Result" });
+	await expect(result.getByText("not final yet")).toBeVisible();
+	await expect(result.getByRole("button", { name: "Rematch" })).toHaveCount(0);
+	await expect(result.getByText("A rematch is possible once the result is final.")).toBeVisible();
+	await expect(result.getByRole("button", { name: "Replay" })).toBeDisabled();
+	for (const colorScheme of ["light", "dark"] as const) {
+		await host.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		await host.page.screenshot({ path: test.info().outputPath(`not-final-${colorScheme}.png`) });
+		expect(await faults(host.page), colorScheme).toEqual([]);
+	}
+	// The room waits for a minute.
+	await expect(host.page.getByText("Bruno did not show their half.")).toBeVisible({ timeout: 100_000 });
 	await expect(result.getByRole("heading", { name: "You win" })).toBeVisible();
-	await expect(result).toContainText("Black did not open their half of the sealed cards.");
+	await expect(result.getByText("not final yet")).toHaveCount(0);
+	await expect(result).toContainText("Black did not show their half of the sealed cards.");
+});
+
+test("whoever owes a part of a card loses by the clock, and the mover sees what is waited for", async ({ browser }) => {
+	test.setTimeout(150_000);
+	const host = await person(browser, DESKTOP, byMouse);
+	const guest = await person(browser, PHONE, byFinger);
+	await sitDown(room, host, guest, "Surprise Chess", "White", "Custom", async () => {
+		const dialog = host.page.getByRole("dialog");
+		await dialog.getByLabel("Minutes per side", { exact: true }).fill("0.25");
+		await dialog.getByLabel("Seconds per move", { exact: true }).fill("0");
+	});
+	// Pawns turn no card up; from the second move on the clocks run.
+	await play(host, "a2a3");
+	await play(guest, "a7a6");
+	await host.ear.until(isAt(2), "the answer");
+	await guest.page.close();
+	await play(host, "b1c3");
+	await host.ear.until(({ seal: now }) => (now?.due.length ?? 0) > 0, "an opening that is due");
+	await expect(host.page.locator(".marks .awaits")).toBeVisible();
+	await expect.poll(() => host.ear.view?.phase, { timeout: 60_000 }).toBe("over");
+	expect(host.ear.view?.outcome).toMatchObject({ winner: "white", reason: "time" });
+	await expect(host.page.locator(".marks .awaits")).toHaveCount(0);
+	await expect(host.page.getByRole("region", { name: "Result" }).getByText("not final yet")).toBeVisible();
+	await expect(host.page.getByText("Waiting for the half of Bruno.")).toBeVisible();
 });
 
 test("against the house's computer, which knows no more", async ({ browser }) => {
@@ -338,10 +392,12 @@ for (const [name, screen] of [
 		await host.page.getByRole("button", { name: "Play Surprise Chess", exact: true }).click();
 		await host.page.getByRole("dialog").getByText("Friend by link").click();
 		await host.page.getByRole("dialog").getByLabel("Sealed cards").check();
+		await expect(host.page.getByText("clear its data, or close a private window, and you lose")).toBeVisible();
 		await shot(host.page, "new-game");
 		await sitDown(room, host, guest, "Surprise Chess");
 		await play(host, "b1c3");
-		await play(guest, "b8c6");
+		// A pawn: two cards could attack a king and end the game.
+		await play(guest, "h7h6");
 		await host.ear.until(isAt(2), "the answer");
 		await shot(host.page, "table");
 		if (screen === PHONE) {
@@ -350,6 +406,10 @@ for (const [name, screen] of [
 		}
 		await host.page.getByRole("button", { name: "Sealed", exact: true }).click();
 		await shot(host.page, "dialog");
+		await expect(host.page.getByRole("link", { name: "Sealed games in the book" })).toHaveAttribute(
+			"href",
+			"/docs/sealed-games.html",
+		);
 		await host.page.keyboard.press("Escape");
 		await resign(guest);
 		await audited([host]);

@@ -25,9 +25,11 @@ export async function sitDown(
 	game: string,
 	colour = "White",
 	clock = "No clock",
+	change?: () => Promise<void>,
 ) {
 	const made = await make(host, room.address, game, colour, clock, async () => {
 		const tick = host.page.getByRole("dialog").getByLabel("Sealed cards");
+		await change?.();
 		await tick.check();
 		await expect(host.page.getByRole("dialog").getByText("Nobody knows a card before it turns up")).toBeVisible();
 	});
@@ -60,10 +62,12 @@ export async function verified(room: Room, page: Page, table: string): Promise<s
 	return facedown("verify", file);
 }
 
-/** On every page the audit says that both locks hold. */
+/** On every page the audit says that both halves are those of before. */
 export async function audited(people: readonly Person[]): Promise<void> {
 	for (const { page, ear } of people) {
 		await ear.until((view) => view.seal?.provisional === false, "the audit");
-		await expect(page.getByText("Both halves are open, and both locks hold.")).toBeVisible();
+		await expect(
+			page.getByText(/All \d+ cards checked: both halves are the ones fixed before the game\./),
+		).toBeVisible();
 	}
 }

@@ -12,6 +12,8 @@ export interface SquareState {
 	check: boolean;
 	/** Whether the action planned for the next turn begins or ends here. */
 	planned: boolean;
+	/** Whether a move that was made and waits for its card begins or ends here. */
+	waits?: boolean;
 	lastMove: boolean;
 	/** Whether the card that is looked at fits the piece here. */
 	fits?: boolean;
@@ -100,6 +102,7 @@ function freshLabel(at: string, cell: Cell | undefined, state: SquareState): str
 		[state.selected, "square-selected"],
 		[state.target, "square-target"],
 		[state.planned, "square-planned"],
+		[state.waits ?? false, "sealed-pending-square"],
 		[state.lastMove, "square-last"],
 		[state.fits ?? false, "square-fits"],
 		[state.unveiled ?? false, "square-unveiled"],

@@ -49,6 +49,12 @@ export interface CardSeen extends CardPlace {
 	alone: boolean;
 }
 
+/** How many of a game's cards are checked. */
+export interface CardsChecked {
+	count: number;
+	of: number;
+}
+
 /** A finished action with the cards that it turned up. */
 export interface Turn {
 	seat: Seat;
@@ -163,6 +169,17 @@ export class SealedGame {
 	/** Do the cards still lie covered that are open at the start? */
 	get isOpening(): boolean {
 		return !this.#isOpen;
+	}
+
+	/** Of all cards, how many everybody has worked out from the openings of both locks. */
+	get cards(): CardsChecked {
+		let count = 0;
+		for (const { outer, gamma, locks } of this.#decks)
+			for (const index of gamma) {
+				const slot = locks[outer as 0 | 1].value(index);
+				if (slot !== null && locks[(1 - outer) as 0 | 1].value(slot) !== null) count++;
+			}
+		return { count, of: this.#decks.reduce((sum, { gamma }) => sum + gamma.length, 0) };
 	}
 
 	/** The name of a card of a deck, such as `Q`. */

@@ -2,6 +2,7 @@
 import { recall, type Shelf } from "../net/keepsakes";
 import type { SealedLine, SealLines, Seat, TableView } from "../protocol";
 import type { SealedFault } from "./fault";
+import type { CardsChecked } from "./game";
 import { type Drawer, drawerOf } from "./kept";
 import { lineText } from "./lines";
 import type { OwnCaptures } from "./overlay";
@@ -19,8 +20,8 @@ export interface SealedWire {
 export interface SealedState {
 	/** The seal code, once the deal is fixed. */
 	code: string | null;
-	/** Number of openings that were checked and hold. */
-	checked: number;
+	/** How many cards are checked; null until the deal is fixed. */
+	cards: CardsChecked | null;
 	/** Do the locks hold, by the numbers of their seats? Null until a secret is open. */
 	holds: readonly [boolean | null, boolean | null];
 	/** Which secrets are open. */
@@ -145,7 +146,7 @@ export class SealedHand {
 		const number = this.#view?.seal?.number ?? null;
 		this.state = {
 			code: seat.code,
-			checked: seat.game?.checked ?? 0,
+			cards: seat.game?.cards ?? null,
 			holds: [...seat.holds],
 			unsealed: [seat.seeds[0] !== null, seat.seeds[1] !== null],
 			closed: seat.closed,

@@ -80,7 +80,12 @@ describe("a seat on the line", () => {
 		expect(hand.mayContribute).toBe(true);
 		expect(hand.state?.code).toBeNull();
 		hand.hear(all(party.told.slice(4), 4));
-		expect(hand.state).toMatchObject({ code: party.seats[0].code, checked: 0, stopped: null, hasHalf: true });
+		expect(hand.state).toMatchObject({
+			code: party.seats[0].code,
+			cards: { count: 0, of: 16 },
+			stopped: null,
+			hasHalf: true,
+		});
 		expect(sent).toEqual(["lock 2"]);
 	});
 
@@ -141,7 +146,7 @@ describe("a seat on the line", () => {
 		};
 		hand.follow(next as Fixed);
 		expect(party.drawers[0].read()?.secret).not.toBe(before);
-		expect(hand.state).toMatchObject({ code: null, checked: 0, stopped: null });
+		expect(hand.state).toMatchObject({ code: null, cards: null, stopped: null });
 		expect(hand.mayContribute).toBe(false);
 		expect(sent).toEqual([]);
 		// What is still under way of the old attempt is nothing to the new one.
@@ -158,7 +163,9 @@ describe("a seat on the line", () => {
 		hand.hear(all(party.told));
 		expect(sent).toEqual([]);
 		expect(hand.state).toMatchObject({ holds: [true, true], unsealed: [true, true], hasHalf: null, own: null });
-		expect(hand.state?.checked).toBe(party.seats[0].game?.checked);
+		const seen = (party.spectator.game?.turns ?? []).flatMap(({ cards }) => cards.filter(({ card }) => card !== null));
+		expect(hand.state?.cards).toEqual({ count: seen.length, of: 30 });
+		expect(seen.length).toBeGreaterThan(0);
 	});
 
 	it("counts the cards that the room shows otherwise than they were opened", () => {
