@@ -102,7 +102,7 @@ fn tags(origin: &str, path: &str, table: Option<(&Id, &Preview)>) -> String {
         None => (
             "Facedown: chess with hidden pieces".to_owned(),
             "Ten games of chess and xiangqi with face-down pieces, against a friend or the computer. Every deal is \
-             sealed before you sit down, and can be verified afterward."
+             fixed before you sit down, and can be verified afterward."
                 .to_owned(),
         ),
     };
