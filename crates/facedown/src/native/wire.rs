@@ -17,8 +17,8 @@ use crate::failure::Failure;
 
 /// The longest that the room may take to answer a request.
 const ANSWERING: Duration = Duration::from_secs(30);
-/// Time after which the socket is looked away from, so that a person is heard.
-const LOOK: Duration = Duration::from_millis(100);
+/// Time after which the socket is looked away from, so that a person, or a program that has thought, is heard.
+const LOOK: Duration = Duration::from_millis(10);
 /// Silence after which the room is asked for a sign of life, and twice after which the connection counts as lost.
 const SILENCE: Duration = Duration::from_secs(25);
 /// Bytes of an answer that are read.
