@@ -1231,6 +1231,46 @@ lobby-computers = Play the computer
 lobby-bots = Bots that are here
 lobby-ask-bot = Ask to play:
 
+## Challenges by name
+challenges = Challenges
+challenges-count = { $count ->
+    [one] 1 challenge
+   *[other] { $count } challenges
+}
+challenge-somebody = Challenge a player by name
+challenge-player = Challenge { $name }
+challenge-button = Challenge
+challenge-name = Name of the player
+challenge-send = Send the challenge
+challenge-stands-words = The challenge stands for ten minutes, longer without a clock or with days for a move, and only while you keep this site open.
+challenge-in = { $name } challenges you
+challenge-out = You have challenged { $name }
+challenge-by-lot = random color
+challenge-accept = Accept
+challenge-decline = Decline
+challenge-withdraw = Take back
+challenge-go = To the game
+challenge-accepted = { $name } accepts your challenge.
+challenge-declined = { $name } declines.
+challenge-withdrawn = The challenge of { $name } no longer stands.
+challenge-expired = { $name } has not answered in time.
+challenge-why-later = Try again later.
+challenge-why-toofast = The clock is too fast.
+challenge-why-tooslow = The clock is too slow.
+challenge-why-timecontrol = Another clock would do.
+challenge-why-rated = A rated game would do.
+challenge-why-casual = A casual game would do.
+challenge-why-standard = Another game would do.
+challenge-why-variant = Another game would do.
+challenge-why-nobot = No games with bots.
+challenge-why-onlybot = Only games with bots.
+trouble-no-such-challenge = This challenge no longer stands.
+trouble-challenge-stands = You have challenged this player already. Wait for the answer, or take it back.
+trouble-challenger-away = This player has just left. Try again in a moment; if they stay away, the challenge goes.
+trouble-account-of-bot = A program plays under this account, so it makes and answers its own challenges.
+trouble-too-many-challenges = There are too many open challenges. Take one back, or try again later.
+trouble-wrong-challenge = { $message }
+
 ## Accounts
 sign-in = Sign in
 sign-up = Sign up

@@ -1315,6 +1315,46 @@ lobby-computers = Jouer contre l’ordinateur
 lobby-bots = Bots présents
 lobby-ask-bot = Proposer une partie :
 
+## Challenges by name
+challenges = Défis
+challenges-count = { $count ->
+    [one] 1 défi
+   *[other] { $count } défis
+}
+challenge-somebody = Défier un joueur par son nom
+challenge-player = Défier { $name }
+challenge-button = Défier
+challenge-name = Nom du joueur
+challenge-send = Envoyer le défi
+challenge-stands-words = Le défi tient dix minutes, plus longtemps sans pendule ou avec des jours par coup, et seulement tant que vous gardez ce site ouvert.
+challenge-in = { $name } vous défie
+challenge-out = Vous avez défié { $name }
+challenge-by-lot = couleur au hasard
+challenge-accept = Accepter
+challenge-decline = Refuser
+challenge-withdraw = Retirer
+challenge-go = Aller à la partie
+challenge-accepted = { $name } accepte votre défi.
+challenge-declined = { $name } refuse.
+challenge-withdrawn = Le défi de { $name } ne tient plus.
+challenge-expired = { $name } n’a pas répondu à temps.
+challenge-why-later = Réessayez plus tard.
+challenge-why-toofast = La cadence est trop rapide.
+challenge-why-tooslow = La cadence est trop lente.
+challenge-why-timecontrol = Une autre cadence conviendrait.
+challenge-why-rated = Une partie classée conviendrait.
+challenge-why-casual = Une partie amicale conviendrait.
+challenge-why-standard = Un autre jeu conviendrait.
+challenge-why-variant = Un autre jeu conviendrait.
+challenge-why-nobot = Pas de parties avec des bots.
+challenge-why-onlybot = Seulement des parties avec des bots.
+trouble-no-such-challenge = Ce défi ne tient plus.
+trouble-challenge-stands = Vous avez déjà défié ce joueur. Attendez sa réponse ou retirez le défi.
+trouble-challenger-away = Ce joueur vient de partir. Réessayez dans un instant ; s’il ne revient pas, le défi disparaît.
+trouble-account-of-bot = Un programme joue sous ce compte : il lance et accepte lui-même ses défis.
+trouble-too-many-challenges = Il y a trop de défis en attente. Retirez-en un ou réessayez plus tard.
+trouble-wrong-challenge = { $message }
+
 ## Accounts
 sign-in = Se connecter
 sign-up = S’inscrire

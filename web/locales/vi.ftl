@@ -1172,6 +1172,43 @@ lobby-computers = Chơi với máy
 lobby-bots = Bot đang có mặt
 lobby-ask-bot = Mời chơi:
 
+## Challenges by name
+challenges = Lời thách đấu
+challenges-count = { $count } lời thách đấu
+challenge-somebody = Thách đấu một người chơi theo tên
+challenge-player = Thách đấu { $name }
+challenge-button = Thách đấu
+challenge-name = Tên người chơi
+challenge-send = Gửi lời thách đấu
+challenge-stands-words = Lời thách đấu có hiệu lực mười phút, lâu hơn nếu không có đồng hồ hoặc tính theo ngày, và chỉ khi bạn còn mở trang này.
+challenge-in = { $name } thách đấu bạn
+challenge-out = Bạn đã thách đấu { $name }
+challenge-by-lot = màu ngẫu nhiên
+challenge-accept = Nhận lời
+challenge-decline = Từ chối
+challenge-withdraw = Rút lại
+challenge-go = Vào ván
+challenge-accepted = { $name } nhận lời thách đấu của bạn.
+challenge-declined = { $name } từ chối.
+challenge-withdrawn = Lời thách đấu của { $name } không còn hiệu lực.
+challenge-expired = { $name } đã không trả lời kịp.
+challenge-why-later = Hãy thử lại sau.
+challenge-why-toofast = Đồng hồ quá nhanh.
+challenge-why-tooslow = Đồng hồ quá chậm.
+challenge-why-timecontrol = Hãy chọn đồng hồ khác.
+challenge-why-rated = Hãy chọn ván tính điểm.
+challenge-why-casual = Hãy chọn ván không tính điểm.
+challenge-why-standard = Hãy chọn trò khác.
+challenge-why-variant = Hãy chọn trò khác.
+challenge-why-nobot = Không chơi với bot.
+challenge-why-onlybot = Chỉ chơi với bot.
+trouble-no-such-challenge = Lời thách đấu này không còn hiệu lực.
+trouble-challenge-stands = Bạn đã thách đấu người này rồi. Hãy chờ câu trả lời hoặc rút lại.
+trouble-challenger-away = Người chơi này vừa rời đi. Hãy thử lại ngay; nếu họ không trở lại, lời thách đấu sẽ mất.
+trouble-account-of-bot = Một chương trình chơi bằng tài khoản này và tự gửi, tự trả lời lời thách đấu.
+trouble-too-many-challenges = Có quá nhiều lời thách đấu đang chờ. Hãy rút lại một lời hoặc thử lại sau.
+trouble-wrong-challenge = { $message }
+
 ## Accounts
 sign-in = Đăng nhập
 sign-up = Đăng ký

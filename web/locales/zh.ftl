@@ -1187,6 +1187,43 @@ lobby-computers = 与电脑对弈
 lobby-bots = 在线的机器人
 lobby-ask-bot = 邀请对局：
 
+## Challenges by name
+challenges = 挑战
+challenges-count = { $count } 个挑战
+challenge-somebody = 按名字挑战棋手
+challenge-player = 挑战 { $name }
+challenge-button = 挑战
+challenge-name = 棋手的名字
+challenge-send = 发出挑战
+challenge-stands-words = 挑战保留十分钟；不计时或按天计时的对局保留更久，而且只在您打开本站时有效。
+challenge-in = { $name } 向您挑战
+challenge-out = 您已向 { $name } 挑战
+challenge-by-lot = 随机执子
+challenge-accept = 接受
+challenge-decline = 拒绝
+challenge-withdraw = 撤回
+challenge-go = 进入对局
+challenge-accepted = { $name } 接受了您的挑战。
+challenge-declined = { $name } 拒绝了。
+challenge-withdrawn = { $name } 的挑战已失效。
+challenge-expired = { $name } 没有及时回应。
+challenge-why-later = 请稍后再试。
+challenge-why-toofast = 用时太短。
+challenge-why-tooslow = 用时太长。
+challenge-why-timecontrol = 请换一种用时。
+challenge-why-rated = 请改为计分对局。
+challenge-why-casual = 请改为不计分对局。
+challenge-why-standard = 请换一种棋。
+challenge-why-variant = 请换一种棋。
+challenge-why-nobot = 不与机器人对局。
+challenge-why-onlybot = 只与机器人对局。
+trouble-no-such-challenge = 这个挑战已失效。
+trouble-challenge-stands = 您已经向这位棋手挑战过了。请等待回应，或撤回挑战。
+trouble-challenger-away = 这位棋手刚刚离开。请稍后再试；如果对方不回来，挑战就会失效。
+trouble-account-of-bot = 这个账号由程序下棋，由程序自己发出和回应挑战。
+trouble-too-many-challenges = 等待中的挑战太多。请撤回一个，或稍后再试。
+trouble-wrong-challenge = { $message }
+
 ## Accounts
 sign-in = 登录
 sign-up = 注册

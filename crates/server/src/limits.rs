@@ -52,7 +52,7 @@ impl Budget {
 pub enum Group {
     /// Making tables, rematches included.
     Tables,
-    /// Looking at invitations, sitting down, and seeks in the lobby.
+    /// Looking at invitations, sitting down, seeks in the lobby, and challenges by name.
     Joins,
     /// Replays, positions, analyses, games by hand and sheets of paper, which take the processor for a while.
     Work,

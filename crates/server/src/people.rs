@@ -78,9 +78,10 @@ impl People {
         }
     }
 
-    /// Is the account's owner in the lobby, or its program connected?
+    /// Has the account's owner the page open, or is its program connected?
     async fn is_here(&self, account: &Account) -> bool {
         self.lobby.meeting.is_here(visitor_of(&account.id))
+            || self.bots.switchboard.is_listening(&account.id).await
             || self.bots.switchboard.is_online(&account.id).await
     }
 

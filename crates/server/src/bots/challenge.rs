@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use super::lines::{self, NOBODY};
 use crate::error::{BotError, Error};
 use crate::id::Id;
-use crate::protocol::{BOT, ChallengeJson, Perf, Player, SeatChoice, Variant};
+use crate::protocol::{BOT, ChallengeJson, ChallengeView, Perf, Player, SeatChoice, Variant};
 use crate::ratings::may_count;
 use crate::storage::accounts::Account;
 
@@ -18,6 +18,13 @@ use crate::storage::accounts::Account;
 pub(crate) enum Challenger {
     /// A program, for an account.
     Program(Account),
+    /// Somebody who is signed in on the page.
+    Person {
+        /// Their account.
+        account: Account,
+        /// The session of their browser, which gets the seat.
+        session: Id,
+    },
     /// Somebody on the page, who sits at the table already: with an account or without.
     Host {
         /// Their account, where they have one.
@@ -33,7 +40,7 @@ impl Challenger {
     /// Their account, where they have one.
     pub(crate) fn account(&self) -> Option<&Account> {
         match self {
-            Challenger::Program(account) => Some(account),
+            Challenger::Program(account) | Challenger::Person { account, .. } => Some(account),
             Challenger::Host { account, .. } => account.as_ref(),
         }
     }
@@ -60,6 +67,8 @@ pub(crate) struct Challenge {
     pub(crate) to: Account,
     /// The game.
     pub(crate) game: Wanted,
+    /// The time at which it was made.
+    pub(crate) made: Instant,
     /// The time at which it is forgotten; `None` while its maker holds it open.
     pub(crate) until: Option<Instant>,
     /// The key and the words of why it was declined, where it was.
@@ -125,24 +134,37 @@ impl Wanted {
             return Err(wrong("name a game as `variant`; GET /api/games lists them".to_owned()));
         };
         let Some(game) = find(id) else { return Err(Error::NoSuchGame { id: id.to_owned() }) };
-        if game.about().seats != 2 {
-            return Err(wrong(format!("{} is a game for one", game.about().name)));
-        }
         let named = |(name, value): (&'_ String, &'_ String)| {
             Some((name.strip_prefix("options.")?.to_owned(), value.clone()))
         };
         let given: Vec<(String, String)> = fields.0.iter().filter_map(named).collect();
         let given: Vec<_> = given.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let (usual, chosen) = (game.choose(&[])?, game.choose(&given)?);
-        let other = chosen.iter().filter(|(name, value)| usual.get(name) != *value);
-        let options = other.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
         let seat = match fields.get("color") {
             None | Some("random") => SeatChoice::Random,
             Some("white") => SeatChoice::White,
             Some("black") => SeatChoice::Black,
             Some(other) => return Err(wrong(format!("there is no color `{other}`"))),
         };
-        let (clock, rated) = (clock(fields)?, fields.is_set("rated"));
+        Wanted::of(game, &given, clock(fields)?, seat, fields.is_set("rated"))
+    }
+
+    /// A game with these options and this clock.
+    ///
+    /// # Errors
+    /// A game for one player, wrong options, a game that cannot count for ratings and is to.
+    pub(super) fn of(
+        game: &dyn AnyGame,
+        given: &[(&str, &str)],
+        clock: Option<TimeControl>,
+        seat: SeatChoice,
+        rated: bool,
+    ) -> Result<Wanted, Error> {
+        if game.about().seats != 2 {
+            return Err(wrong(format!("{} is a game for one", game.about().name)));
+        }
+        let (usual, chosen) = (game.choose(&[])?, game.choose(given)?);
+        let other = chosen.iter().filter(|(name, value)| usual.get(name) != *value);
+        let options = other.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
         if rated {
             may_count(game, &chosen, clock, false).map_err(|error| wrong(error.to_string()))?;
         }
@@ -194,9 +216,33 @@ impl Challenge {
         self.by.account().is_some_and(|by| by.id == *account)
     }
 
+    /// Was it made on the page, in the browser of this session?
+    pub(crate) fn is_of_session(&self, session: &Id) -> bool {
+        matches!(&self.by, Challenger::Person { session: by, .. } if by == session)
+    }
+
     /// Is it over by now?
     pub(crate) fn is_forgotten(&self, now: Instant) -> bool {
         self.until.is_some_and(|until| until <= now)
+    }
+
+    /// As the page of an account reads it; `None` for one at whose table its maker sits, and sees what becomes of it.
+    pub(crate) fn view(&self, reader: &Account) -> Option<ChallengeView> {
+        let (Challenger::Program(by) | Challenger::Person { account: by, .. }) = &self.by else {
+            return None;
+        };
+        Some(ChallengeView {
+            id: self.id.to_string(),
+            own: by.id == reader.id,
+            by: by.name.clone(),
+            by_bot: by.bot,
+            to: self.to.name.clone(),
+            game: self.game.game.to_owned(),
+            options: self.game.options.clone(),
+            clock: self.game.clock,
+            seat: self.game.seat,
+            rated: self.game.rated,
+        })
     }
 
     /// As an account reads it.

@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use super::challenge::Challenge;
+use super::challenge::{Challenge, Challenger};
 use super::switchboard::{Event, Stream, Switchboard};
 use crate::error::{BotError, Error};
 use crate::id::Id;
@@ -15,6 +16,12 @@ use crate::storage::accounts::Account;
 
 /// Events that may wait for one reader; whoever is further behind loses the stream and opens it again.
 const WAITING: usize = 256;
+
+/// Pages of one account that listen.
+const PAGES: usize = 20;
+
+/// Time for which the challenges of somebody stand whose last page is gone: it may be loading anew.
+const GRACE: Duration = Duration::from_secs(15);
 
 /// Challenges that one account may have made, or may have got, and those of all.
 const EACH: usize = 50;
@@ -34,16 +41,44 @@ struct Open {
     account: Account,
 }
 
+/// A page that listens.
+struct Page {
+    account: Id,
+    session: Id,
+    sender: mpsc::Sender<Event>,
+}
+
 #[derive(Default)]
 struct State {
     last: u64,
     streams: HashMap<Id, Open>,
+    pages: HashMap<u64, Page>,
+    /// The time at which the last page of a session was gone.
+    left: HashMap<Id, Instant>,
     challenges: BTreeMap<u64, Challenge>,
 }
 
 impl State {
     fn number_of(&self, id: &Id) -> Option<u64> {
         self.challenges.iter().find(|(_, challenge)| challenge.id == *id).map(|(number, _)| *number)
+    }
+
+    fn listens(&self, session: &Id) -> bool {
+        self.pages.values().any(|page| page.session == *session)
+    }
+
+    fn hang_up(&mut self, number: u64) {
+        let Some(Page { session, .. }) = self.pages.remove(&number) else { return };
+        if !self.listens(&session) {
+            self.left.insert(session, Instant::now());
+        }
+    }
+
+    /// Has the maker of a challenge left the page for good?
+    fn is_left(&self, challenge: &Challenge, now: Instant) -> bool {
+        let Challenger::Person { session, .. } = &challenge.by else { return false };
+        let last = self.left.get(session).copied().unwrap_or(challenge.made).max(challenge.made);
+        !self.listens(session) && now.saturating_duration_since(last) > GRACE
     }
 }
 
@@ -64,15 +99,39 @@ impl Switchboard for InProcess {
         Stream { number, events }
     }
 
+    async fn listen(&self, account: &Id, session: &Id) -> Result<Stream, Error> {
+        let mut state = self.state();
+        if state.pages.values().filter(|page| page.account == *account).count() >= PAGES {
+            return Err(Error::Crowded);
+        }
+        let (sender, events) = mpsc::channel(WAITING);
+        state.last += 1;
+        let number = state.last;
+        state.pages.insert(number, Page { account: account.clone(), session: session.clone(), sender });
+        Ok(Stream { number, events })
+    }
+
+    async fn listens(&self, session: &Id) -> bool {
+        self.state().listens(session)
+    }
+
+    async fn is_listening(&self, account: &Id) -> bool {
+        self.state().pages.values().any(|page| page.account == *account)
+    }
+
     fn close(&self, account: &Id, number: u64) {
         let mut state = self.state();
+        state.hang_up(number);
         if state.streams.get(account).is_some_and(|open| open.number == number) {
             state.streams.remove(account);
         }
     }
 
     async fn hang_up(&self) {
-        self.state().streams.clear();
+        let mut state = self.state();
+        state.streams.clear();
+        let pages: Vec<u64> = state.pages.keys().copied().collect();
+        pages.into_iter().for_each(|number| state.hang_up(number));
     }
 
     async fn is_online(&self, account: &Id) -> bool {
@@ -85,6 +144,10 @@ impl Switchboard for InProcess {
 
     async fn ring(&self, account: &Id, event: Event) {
         let mut state = self.state();
+        let pages = state.pages.iter().filter(|(_, page)| page.account == *account);
+        let deaf = pages.filter(|(_, page)| page.sender.try_send(event.clone()).is_err());
+        let deaf: Vec<u64> = deaf.map(|(number, _)| *number).collect();
+        deaf.into_iter().for_each(|number| state.hang_up(number));
         let heard = state.streams.get(account).is_none_or(|open| open.sender.try_send(event).is_ok());
         if !heard {
             state.streams.remove(account);
@@ -119,8 +182,11 @@ impl Switchboard for InProcess {
     async fn take_forgotten(&self) -> Vec<Challenge> {
         let now = Instant::now();
         let mut state = self.state();
-        let gone = state.challenges.extract_if(.., |_, challenge| challenge.is_forgotten(now));
-        gone.map(|(_, challenge)| challenge).collect()
+        let gone = |challenge: &Challenge| challenge.is_forgotten(now) || state.is_left(challenge, now);
+        let gone: Vec<u64> =
+            state.challenges.iter().filter(|(_, one)| gone(one)).map(|(number, _)| *number).collect();
+        state.left.retain(|_, left| now.saturating_duration_since(*left) <= GRACE);
+        gone.into_iter().filter_map(|number| state.challenges.remove(&number)).collect()
     }
 
     async fn of(&self, account: &Id) -> Vec<Challenge> {

@@ -4,6 +4,8 @@
 //! The clients of that API cannot contribute to a deal. For their seats the room does, by the rule that holds for the
 //! computer: from the secret to which it has committed itself before.
 
+mod answers;
+mod by_name;
 mod chair;
 mod challenge;
 mod in_process;
@@ -19,24 +21,28 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 
+pub(crate) use answers::Way;
 pub(crate) use chair::{Chair, Heard};
 use challenge::reason;
 pub(crate) use challenge::{Challenge, Challenger, Fields, Wanted};
 pub(crate) use in_process::InProcess;
 use lines::Kind;
-pub(crate) use switchboard::{Event, Stream, Switchboard};
+pub(crate) use switchboard::{Accepted, Event, Stream, Switchboard};
 
 use crate::error::{BotError, Error, RatingError};
-use crate::id::{Id, Token};
+use crate::id::Id;
 use crate::limits::Peer;
 use crate::protocol::{GameEvent, Made, Names, NewTable, Phase, SeatChoice};
 use crate::ratings::fit;
-use crate::room::{Occurrence, Room, Terms, Wish};
+use crate::room::{Occurrence, Room, Terms};
 use crate::storage::accounts::{Account, Accounts as Stored};
 use crate::storage::{Holder, RoomDeals, Storage};
 
 /// Time for which a challenge to a game at a clock waits, unless its maker holds it open: as at Lichess.
 const AT_A_CLOCK: Duration = Duration::from_secs(20);
+
+/// The same for a challenge by a person, who need not look at the page in this moment.
+const BY_A_PERSON: Duration = Duration::from_secs(10 * 60);
 
 /// The same for a game without a clock, or with days for each turn.
 const AT_LEISURE: Duration = Duration::from_secs(14 * 24 * 60 * 60);
@@ -172,11 +178,19 @@ impl Bots {
         game: Wanted,
         held_open: bool,
     ) -> Result<Challenge, Error> {
+        self.may_challenge(&by, &to, &game).await?;
+        self.room.makes_tables()?;
+        let id = self.room.random().id()?;
+        self.put(id, Challenger::Program(by), to, game, held_open).await
+    }
+
+    /// May an account challenge another one to this game?
+    async fn may_challenge(&self, by: &Account, to: &Account, game: &Wanted) -> Result<(), Error> {
         if by.id == to.id {
             return Err(BotError::Challenge { why: "nobody plays against themselves".to_owned() }.into());
         }
         if game.rated {
-            fit(&by, &to).map_err(|error| BotError::Challenge { why: error.to_string() })?;
+            fit(by, to).map_err(|error| BotError::Challenge { why: error.to_string() })?;
         }
         // Nobody is told that they are not wanted: it is refused as one is that comes at a bad time.
         if let Some(people) = self.storage.people()
@@ -184,9 +198,7 @@ impl Bots {
         {
             return Err(BotError::Challenge { why: reason(None).1.to_owned() }.into());
         }
-        self.room.makes_tables()?;
-        let id = self.room.random().id()?;
-        self.put(id, Challenger::Program(by), to, game, held_open).await
+        Ok(())
     }
 
     /// Makes a table for somebody on the page, and challenges a bot to sit down there.
@@ -243,118 +255,19 @@ impl Bots {
         game: Wanted,
         held_open: bool,
     ) -> Result<Challenge, Error> {
-        let wait = if game.clock.is_some_and(|clock| !clock.is_slow()) { AT_A_CLOCK } else { AT_LEISURE };
-        let until = (!held_open).then(|| Instant::now() + wait);
-        let challenge = Challenge { id, by, to, game, until, declined: None };
+        let wait = match (&by, game.clock.is_some_and(|clock| !clock.is_slow())) {
+            (_, false) => AT_LEISURE,
+            (Challenger::Person { .. }, true) => BY_A_PERSON,
+            (_, true) => AT_A_CLOCK,
+        };
+        let now = Instant::now();
+        let until = (!held_open).then(|| now + wait);
+        let challenge = Challenge { id, by, to, game, made: now, until, declined: None };
         self.switchboard.put(challenge.clone()).await?;
         for account in challenge.by.account().into_iter().chain([&challenge.to]) {
             self.switchboard.ring(&account.id, Event::Challenged(Box::new(challenge.clone()))).await;
         }
         Ok(challenge)
-    }
-
-    /// A challenge of which an account may know.
-    ///
-    /// # Errors
-    /// [`BotError::NoChallenge`].
-    pub(crate) async fn shown(&self, account: &Account, id: &Id) -> Result<Challenge, Error> {
-        let challenge = self.switchboard.look(id).await;
-        let own = |challenge: &Challenge| challenge.is_by(&account.id) || challenge.to.id == account.id;
-        challenge.filter(own).ok_or_else(|| no_challenge(id))
-    }
-
-    /// Takes a challenge to an account: both sit down, and the game is dealt as soon as it can be.
-    ///
-    /// # Errors
-    /// [`BotError::NoChallenge`], or whatever keeps a table from being made.
-    pub(crate) async fn accept(&self, account: &Account, id: &Id, peer: Option<Peer>) -> Result<(), Error> {
-        self.shown(account, id).await?;
-        let challenge = self.take(id, |challenge| challenge.to.id == account.id).await?;
-        let sat_down = match &challenge.by {
-            Challenger::Program(by) => self.sit_down(&challenge, by, peer).await,
-            Challenger::Host { invite, .. } => self.join(&challenge, invite).await,
-        };
-        if sat_down.is_err() {
-            self.cancel_and_tell(challenge).await;
-        }
-        sat_down
-    }
-
-    /// Makes the table of two accounts, for which programs act.
-    async fn sit_down(&self, challenge: &Challenge, by: &Account, peer: Option<Peer>) -> Result<(), Error> {
-        let new = table_of(&challenge.game, "link", &by.name);
-        let terms = Terms {
-            id: Some(challenge.id.clone()),
-            room_deals: RoomDeals([true, true]),
-            maker: Some(by.id.clone()),
-        };
-        let mut made = self.room.make_with(new, peer, terms).await?;
-        let invite = made.invite.take().ok_or(Error::Unfinished)?;
-        self.stored()?.take_seat(&by.id, &challenge.id, Holder::Player(0)).await?;
-        self.join(challenge, &invite).await
-    }
-
-    /// The one who is challenged sits down at the table.
-    async fn join(&self, challenge: &Challenge, invite: &str) -> Result<(), Error> {
-        let Challenge { id, to, .. } = challenge;
-        // Before the game begins, so that the program hears of it.
-        self.stored()?.take_seat(&to.id, id, Holder::Player(1)).await?;
-        self.room.join(id, &Token::given(invite.to_owned()), &to.name).await?;
-        Ok(())
-    }
-
-    /// Declines a challenge to an account.
-    ///
-    /// # Errors
-    /// [`BotError::NoChallenge`].
-    pub(crate) async fn decline(&self, account: &Account, id: &Id, key: Option<&str>) -> Result<(), Error> {
-        self.shown(account, id).await?;
-        let mut challenge = self.take(id, |challenge| challenge.to.id == account.id).await?;
-        challenge.declined = Some(reason(key));
-        if let Challenger::Host { .. } = challenge.by {
-            self.close_invitation(id).await;
-        }
-        for account in challenge.by.account().into_iter().chain([&challenge.to]) {
-            self.switchboard.ring(&account.id, Event::Declined(Box::new(challenge.clone()))).await;
-        }
-        Ok(())
-    }
-
-    /// Takes a challenge back that an account has made.
-    ///
-    /// # Errors
-    /// [`BotError::NoChallenge`].
-    pub(crate) async fn cancel(&self, account: &Account, id: &Id) -> Result<(), Error> {
-        self.shown(account, id).await?;
-        let challenge = self.take(id, |challenge| challenge.is_by(&account.id)).await?;
-        self.cancel_and_tell(challenge).await;
-        Ok(())
-    }
-
-    async fn take(&self, id: &Id, may: impl Fn(&Challenge) -> bool) -> Result<Challenge, Error> {
-        let standing = self.switchboard.look(id).await.filter(|challenge| may(challenge));
-        if standing.is_none() {
-            return Err(no_challenge(id));
-        }
-        self.switchboard.take(id).await.ok_or_else(|| no_challenge(id))
-    }
-
-    /// Lets the maker of a table hear that nobody comes.
-    async fn close_invitation(&self, table: &Id) {
-        let chair = Chair::take(&self.room, table, Holder::Player(0), None).await;
-        // It may be over, or taken; then there is nothing to close.
-        if let Ok(mut chair) = chair {
-            let _ = chair.ask(Wish::CloseInvitation).await;
-        }
-    }
-
-    async fn cancel_and_tell(&self, challenge: Challenge) {
-        if let Challenger::Host { .. } = challenge.by {
-            self.close_invitation(&challenge.id).await;
-        }
-        for account in challenge.by.account().into_iter().chain([&challenge.to]) {
-            self.switchboard.ring(&account.id, Event::Canceled(Box::new(challenge.clone()))).await;
-        }
     }
 
     /// Sits an account down against the computer.

@@ -6,6 +6,7 @@ use tokio::sync::mpsc;
 use super::challenge::Challenge;
 use crate::error::Error;
 use crate::id::Id;
+use crate::protocol::Made;
 use crate::storage::accounts::Account;
 
 /// Something that an account hears of.
@@ -21,6 +22,17 @@ pub(crate) enum Event {
     Canceled(Box<Challenge>),
     /// A challenge was declined.
     Declined(Box<Challenge>),
+    /// A challenge was taken.
+    Accepted(Box<Accepted>),
+}
+
+/// A challenge that was taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Accepted {
+    /// The challenge.
+    pub(crate) challenge: Challenge,
+    /// The seat of its maker, for the page on which it was made alone.
+    pub(crate) made: Option<Made>,
 }
 
 /// An event stream that was opened. It ends when another one of the same account is opened.
@@ -38,6 +50,18 @@ pub(crate) trait Switchboard: Send + Sync {
     /// Opens the event stream of an account, and ends the one that was open.
     async fn open(&self, account: &Account) -> Stream;
 
+    /// A page of an account listens, in the browser of this session: besides all others of it, and besides a program.
+    ///
+    /// # Errors
+    /// [`Error::Crowded`] where too many pages of it do.
+    async fn listen(&self, account: &Id, session: &Id) -> Result<Stream, Error>;
+
+    /// Does a page in the browser of this session listen?
+    async fn listens(&self, session: &Id) -> bool;
+
+    /// Does any page of an account listen?
+    async fn is_listening(&self, account: &Id) -> bool;
+
     /// A stream is gone.
     fn close(&self, account: &Id, number: u64);
 
@@ -50,7 +74,7 @@ pub(crate) trait Switchboard: Send + Sync {
     /// The accounts whose streams are open.
     async fn online(&self) -> Vec<Account>;
 
-    /// Lets an account hear of something; nothing where its stream is not open.
+    /// Lets the program and the pages of an account hear of something; nothing where no stream of it is open.
     async fn ring(&self, account: &Id, event: Event);
 
     /// Keeps a challenge until somebody takes it away.
@@ -65,7 +89,7 @@ pub(crate) trait Switchboard: Send + Sync {
     /// Takes a challenge away; of several who try, one has it.
     async fn take(&self, id: &Id) -> Option<Challenge>;
 
-    /// Takes those away whose time is over.
+    /// Takes those away whose time is over, and those of people who have left the page.
     async fn take_forgotten(&self) -> Vec<Challenge>;
 
     /// The challenges to and by an account, the oldest first.

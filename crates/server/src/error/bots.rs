@@ -33,6 +33,21 @@ pub enum BotError {
         /// The fault.
         why: String,
     },
+    /// The account has challenged the same one already.
+    #[error("you have challenged {name} already; wait for the answer, or take it back")]
+    Stands {
+        /// The one who is challenged.
+        name: String,
+    },
+    /// The one who challenges is not on the page in this moment.
+    #[error("{name} is not here in this moment; the challenge is taken back unless they return at once")]
+    MakerAway {
+        /// The one who challenges.
+        name: String,
+    },
+    /// Somebody on the page wants to play under an account for which a program plays.
+    #[error("a program plays under this account; challenges are made and answered by it alone")]
+    Played,
     /// There are too many challenges.
     #[error("there are too many challenges; one account has {most} at most")]
     Challenges {
@@ -91,6 +106,9 @@ impl BotError {
             BotError::NoUser { .. } => "no-such-user",
             BotError::NoChallenge { .. } => "no-such-challenge",
             BotError::Challenge { .. } => "wrong-challenge",
+            BotError::Stands { .. } => "challenge-stands",
+            BotError::MakerAway { .. } => "challenger-away",
+            BotError::Played => "account-of-bot",
             BotError::Challenges { .. } => "too-many-challenges",
             BotError::NoSeat { .. } => "no-seat",
             BotError::Away { .. } => "bot-away",
@@ -114,7 +132,11 @@ impl BotError {
             | BotError::NoSeat { .. }
             | BotError::NotYours => StatusCode::NOT_FOUND,
             BotError::NewToken => StatusCode::UNPROCESSABLE_ENTITY,
-            BotError::Away { .. } | BotError::Tokens { .. } => StatusCode::CONFLICT,
+            BotError::Away { .. }
+            | BotError::Tokens { .. }
+            | BotError::Stands { .. }
+            | BotError::MakerAway { .. }
+            | BotError::Played => StatusCode::CONFLICT,
             BotError::Challenge { .. }
             | BotError::Challenges { .. }
             | BotError::HasPlayed

@@ -26,7 +26,7 @@ use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 
 use super::limits::{Origin, Sender};
 use crate::doors::Guest;
-use crate::error::{Error, TournamentError};
+use crate::error::{AccountError, Error, TournamentError};
 use crate::figures::Figures;
 use crate::limits::{Ledger, Meter, Peer};
 use crate::protocol::{self, ServerMessage, Strict};
@@ -151,7 +151,7 @@ const GOING_AWAY: u16 = 1001;
 /// Close codes as RFC 6455 and its registry have them; from 4400 on, ours: coming back is of no use.
 fn close_code(error: &Error) -> u16 {
     match error {
-        Error::TokenWrong | Error::Banned => 4403,
+        Error::TokenWrong | Error::Banned | Error::Account(AccountError::SignedOut) => 4403,
         Error::NoSuchTable { .. } | Error::Tournament(TournamentError::NoTournament { .. }) => 4404,
         Error::OldRules { .. } | Error::TableEnded { .. } | Error::Pruned(_) => 4410,
         Error::MessageTooLarge { .. } => 1009,

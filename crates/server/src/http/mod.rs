@@ -33,6 +33,7 @@ mod announce;
 mod body;
 mod bots;
 mod by_hand;
+mod challenges;
 mod exports;
 mod games;
 mod health;
@@ -112,6 +113,7 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .merge(games::router(&front))
         .merge(tables::router())
         .merge(live::router())
+        .merge(challenges::router())
         .merge(lobby::router())
         .merge(accounts::router())
         .merge(bots::router())

@@ -2,6 +2,7 @@
 //! hold them to the routes there are, and every answer that a test gets to what is written here; the schemas are
 //! generated from the types.
 
+mod challenges;
 mod codes;
 mod document;
 mod endpoints;
@@ -26,7 +27,7 @@ pub(crate) use document::document;
 
 /// Everything under `/api`.
 pub(crate) fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
-    let own = endpoints::OWN.iter().chain(tournaments::TOURNAMENTS);
+    let own = endpoints::OWN.iter().chain(challenges::CHALLENGES).chain(tournaments::TOURNAMENTS);
     own.chain(programs::PROGRAMS).chain(&programs::AS_BOT).chain(&programs::AS_BOARD)
 }
 

@@ -4,6 +4,7 @@
 mod account;
 mod bots;
 mod by_hand;
+mod challenge;
 mod client;
 mod http;
 mod lesson;
@@ -36,6 +37,7 @@ pub use bots::{
     TokenStates, User, UserStatus, Variant,
 };
 pub use by_hand::{AgreedEnd, ByHandGame, ByHandStand, ToldTurn};
+pub use challenge::{ChallengeEnd, ChallengeMessage, ChallengeRequest, ChallengeView, NewChallenge};
 pub use client::{ClientMessage, Phrase};
 pub use http::{
     Committed, GameForm, GameSummary, Health, Invitation, Join, LONGEST_DELAY, LiveGame, Made, Mode, Names,

@@ -57,7 +57,7 @@ pub struct Profile {
     pub bot: bool,
     /// Is it the account of the one who asks?
     pub own: bool,
-    /// Is its owner in the lobby, or its program connected? `null` where that is not shown.
+    /// Has its owner the page open, or is its program connected? `null` where that is not shown.
     pub online: Option<bool>,
     /// Its ratings; `null` where they are not shown.
     pub ratings: Option<Vec<LadderRating>>,

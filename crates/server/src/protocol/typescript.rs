@@ -120,6 +120,9 @@ fn declarations() -> Declarations {
     all.visit::<players::TablePlayers>();
     all.visit::<account::NewApiToken>();
     all.visit::<account::ApiTokenMade>();
+    all.visit::<super::NewChallenge>();
+    all.visit::<super::ChallengeRequest>();
+    all.visit::<super::ChallengeMessage>();
     all.visit::<LobbyRequest>();
     all.visit::<LobbyMessage>();
     all.visit::<super::Entered>();

@@ -51,7 +51,7 @@ impl Lines {
     }
 
     /// The next line of a type.
-    async fn of(&mut self, kind: &str) -> Value {
+    pub(super) async fn of(&mut self, kind: &str) -> Value {
         loop {
             let line = self.next().await.unwrap_or_else(|| panic!("the stream ends before {kind}"));
             if line["type"] == kind {
@@ -64,13 +64,13 @@ impl Lines {
 /// A program with a token, and the cookie of its account's owner.
 pub(super) struct Program<'a> {
     server: &'a Server,
-    cookie: String,
+    pub(super) cookie: String,
     pub(super) token: String,
 }
 
 impl<'a> Program<'a> {
     /// Makes an account and a token with these scopes.
-    async fn with_scopes(server: &'a Server, name: &str, scopes: &[&str]) -> Program<'a> {
+    pub(super) async fn with_scopes(server: &'a Server, name: &str, scopes: &[&str]) -> Program<'a> {
         let body = json!({"name": name, "password": PASSWORD}).to_string();
         let head = format!(
             "POST /api/accounts HTTP/1.1\r\nHost: room\r\nConnection: close\r\nContent-Type: application/json\r\n\
@@ -97,7 +97,7 @@ impl<'a> Program<'a> {
     }
 
     /// A request of the owner on the page.
-    async fn owner(&self, method: &str, path: &str, body: &Value) -> Reply {
+    pub(super) async fn owner(&self, method: &str, path: &str, body: &Value) -> Reply {
         let body = if body.is_null() { String::new() } else { body.to_string() };
         let head = format!(
             "{method} /api{path} HTTP/1.1\r\nHost: room\r\nConnection: close\r\nCookie: facedown={}\r\n\
@@ -116,7 +116,7 @@ impl<'a> Program<'a> {
         self.server.ask("POST", &format!("/api{path}"), &self.token, None).await
     }
 
-    async fn form(&self, path: &str, form: &str) -> Reply {
+    pub(super) async fn form(&self, path: &str, form: &str) -> Reply {
         let head = format!(
             "POST /api{path} HTTP/1.1\r\nHost: room\r\nConnection: close\r\nAuthorization: Bearer {}\r\n\
              Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n",

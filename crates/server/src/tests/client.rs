@@ -240,6 +240,17 @@ impl Server {
         Socket { socket, frames: Vec::new(), messages: "LobbyMessage" }
     }
 
+    /// A socket for the challenges of a browser with a cookie, after its hello.
+    pub(super) async fn challenges_with(&self, cookie: &str) -> Socket {
+        let url = format!("ws://{}/api/account/challenges/live", self.address);
+        let mut request = url.into_client_request().unwrap();
+        request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        let (socket, _) = connect_async_with_config(request, None, AT_ONCE).await.unwrap();
+        let mut socket = Socket { socket, frames: Vec::new(), messages: "ChallengeMessage" };
+        socket.say(json!({"type": "hello"})).await;
+        socket
+    }
+
     /// The socket of a table by way of a proxy that names the peer.
     pub(super) async fn socket_from(&self, table: &str, peer: &'static str) -> Socket {
         let url = format!("ws://{}/api/tables/{table}/live", self.address);

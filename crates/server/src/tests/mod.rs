@@ -10,6 +10,7 @@ mod beside;
 mod bots;
 mod browser;
 mod by_hand;
+mod challenges;
 mod client;
 mod clocks;
 mod computers;

@@ -19,7 +19,7 @@ use super::refused::Refused;
 use super::streams::KEEP_ALIVE;
 use crate::accounts::Accounts;
 use crate::bots::scope::Scope;
-use crate::bots::{Bots, Challenge, Wanted, lines};
+use crate::bots::{Bots, Challenge, Wanted, Way, lines};
 use crate::http::limits::Sender;
 use crate::http::queue::LINE_BY_LINE;
 use crate::id::Id;
@@ -153,7 +153,7 @@ async fn accept(
     asker: Asker,
 ) -> Result<Answer<Done>, Refused> {
     let own = asker.may(WRITE)?.account;
-    bots.accept(&own, &Id::given(id), peer).await?;
+    bots.accept(&own, &Id::given(id), peer, Way::Program).await?;
     Ok(Answer(Done { ok: true }))
 }
 

@@ -136,6 +136,8 @@ impl Events {
             Event::Canceled(challenge) => {
                 EventLine::ChallengeCanceled { challenge: challenge.json(&self.account, "canceled") }
             }
+            // It hears of the game when that begins.
+            Event::Accepted(_) => return None,
             Event::Declined(challenge) => {
                 EventLine::ChallengeDeclined { challenge: challenge.json(&self.account, "declined") }
             }

@@ -6,6 +6,7 @@ pub(crate) type Code = (&'static str, u16, &'static str);
 
 /// All of them. (Those of 400, 403, 409 and 422 that no endpoint names come over the socket alone.)
 pub(crate) const CODES: &[Code] = &[
+    ("account-of-bot", 409, "a program plays under the account, so nobody plays under it on the page"),
     ("already-dealt", 409, "the game is dealt, so nothing can be put into its deal any more"),
     ("already-opened", 409, "the seat has opened another contribution"),
     ("analysis-failed", 409, "the analysis came to no end"),
@@ -23,6 +24,8 @@ pub(crate) const CODES: &[Code] = &[
     ("broken-log", 500, "the stored game cannot be replayed; the server's log says why"),
     ("busy", 503, "too many ask at once, or the room is closing: try again in a moment"),
     ("cards-due", 409, "the last action of a sealed game waits for cards"),
+    ("challenge-stands", 409, "the account has challenged the same one already"),
+    ("challenger-away", 409, "the one who challenges is not on the page in this moment"),
     ("commitment-missing", 409, "a seat has not committed itself, so nothing is opened yet"),
     (
         "commitment-replaced",

@@ -139,7 +139,7 @@ bot: boolean,
  */
 own: boolean,
 /**
- * Is its owner in the lobby, or its program connected? `null` where that is not shown.
+ * Has its owner the page open, or is its program connected? `null` where that is not shown.
  */
 online: boolean | null,
 /**
