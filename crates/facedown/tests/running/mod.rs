@@ -76,7 +76,10 @@ impl Running {
     /// Its exit code, with what it said on its standard error.
     #[allow(dead_code, reason = "each test file uses what it needs")]
     pub fn ended(mut self) -> (i32, String) {
+        // Waiting closes the keyboard, and a person whose keyboard is gone has left.
+        let keyboard = self.child.stdin.take();
         let code = self.child.wait().expect("it ends").code().unwrap_or(-1);
+        drop(keyboard);
         let errors = self.errors();
         (code, errors)
     }
