@@ -107,11 +107,11 @@ fn next(socket: &mut WebSocket<TcpStream>) -> Result<Option<Message>, ()> {
 
 fn between(seat: TcpStream, room: SocketAddr, lie: &Mutex<Lie>, sent: &Mutex<Vec<Value>>) {
     let mut path = String::new();
+    #[expect(clippy::result_large_err, reason = "the shape that the library asks for")]
     let keeps = |request: &tungstenite::handshake::server::Request, answer| {
         path = request.uri().path().to_owned();
         Ok(answer)
     };
-    #[expect(clippy::result_large_err, reason = "the shape that the library asks for")]
     let Ok(mut seat) = tungstenite::accept_hdr(seat, keeps) else { return };
     let line = TcpStream::connect(room).expect("the room is open");
     let (mut room, _) =
