@@ -46,10 +46,7 @@ fn event(bot: &mut Running, kind: &str) -> Value {
 /// The record of a game, checked by the program.
 fn verified(workdir: &Workdir, room: &Room, table: &str, file: &str) -> String {
     let record = room.ask_text("GET", &format!("/api/tables/{table}/record"), "", &Value::Null);
-    workdir.write(file, record);
-    let verified = workdir.run(&["verify", file]);
-    assert_eq!(verified.code, 0, "{table}: {}{}", verified.out, verified.err);
-    verified.out
+    workdir.verified(file, &record)
 }
 
 #[test]

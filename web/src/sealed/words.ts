@@ -6,6 +6,7 @@
 import { opponent } from "../board/stage.svelte";
 import type { Seat, TableView } from "../protocol";
 import { settings } from "../settings.svelte";
+import { minutesOf } from "../table/clock";
 import { isolated, nameOf } from "../table/spoken";
 import { isVoid } from "../table/void";
 import { lookUp, t } from "../words/words.svelte";
@@ -68,8 +69,7 @@ export function isAudited({ phase, outcome }: Pick<TableView, "phase" | "outcome
 /** Until when the room waits for halves that were not shown, from now on: a time left, or a date where that is far off. */
 export function deadlineInWords(left: number, now = Date.now()): string {
 	const seconds = Math.ceil(Math.max(0, left) / 1000);
-	if (left <= FAR)
-		return t("sealed-left", { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` });
+	if (left <= FAR) return t("sealed-left", { time: minutesOf(seconds) });
 	const form = new Intl.DateTimeFormat(settings.locale, { dateStyle: "medium", timeStyle: "short" });
 	return t("sealed-left-date", { date: form.format(now + left) });
 }

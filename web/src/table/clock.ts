@@ -68,6 +68,11 @@ export function face(left: number): string {
 	return `${minutes}:${two(seconds)}.${Math.floor((whole % SECOND) / 100)}`;
 }
 
+/** Minutes and seconds of a span without hours: `4:07`. */
+export function minutesOf(seconds: number): string {
+	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
 /** What a clock shows, in words: its two largest units, and the periods of byo-yomi. */
 export function clockInWords({ left, periods }: Reading): string {
 	const time = timeInWords(left);

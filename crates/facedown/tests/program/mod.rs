@@ -43,6 +43,14 @@ impl Workdir {
         std::fs::write(self.path(name), bytes).expect("a file in the temporary folder");
     }
 
+    /// Writes a record, which must hold; what the program says of it.
+    pub fn verified(&self, name: &str, record: &str) -> String {
+        self.write(name, record);
+        let verified = self.run(&["verify", name]);
+        assert_eq!(verified.code, 0, "{name}: {}{}", verified.out, verified.err);
+        verified.out
+    }
+
     /// The program with arguments, in this folder, without color.
     pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_facedown"));

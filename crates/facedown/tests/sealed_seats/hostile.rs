@@ -102,9 +102,8 @@ fn a_line_that_is_withheld_is_missed() {
 }
 
 #[test]
-fn another_story_than_before_is_noticed() {
+fn a_move_that_arrives_changed_is_not_taken_for_the_own_one() {
     let mut lied = told(Box::new(|mut message| {
-        // Told from the beginning once more, with the other side's action changed.
         let lines = message["lines"].as_array_mut();
         for line in lines.into_iter().flatten().filter(|line| line["type"] == "acted") {
             line["action"] = json!("a2a3");

@@ -43,9 +43,7 @@ pub fn make(room: &Room, game: &str, color: &str) -> Made {
 /// The record holds by the program, and by Python alone.
 pub fn verified(workdir: &Workdir, room: &Room, table: &str, file: &str) {
     let record = room.ask_text("GET", &format!("/api/tables/{table}/record"), "", &Value::Null);
-    workdir.write(file, &record);
-    let verified = workdir.run(&["verify", file]);
-    assert_eq!(verified.code, 0, "{}{}", verified.out, verified.err);
+    workdir.verified(file, &record);
     let program = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/fair-deal/deal.py");
     let said = Command::new("python3").arg(program).arg("--check").arg(workdir.path(file)).output();
     let said = said.expect("python3 runs");

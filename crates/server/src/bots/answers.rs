@@ -55,13 +55,10 @@ impl Bots {
             return Err(BotError::MakerAway { name: by.name.clone() }.into());
         }
         let challenge = self.take(id, |challenge| challenge.to.id == account.id).await?;
-        let room_deals = way == Way::Program;
+        let programs = [matches!(challenge.by, Challenger::Program(_)), way == Way::Program];
         let sat_down = match &challenge.by {
-            Challenger::Program(by) => {
-                self.sit_down(&challenge, by, peer, RoomDeals([true, room_deals])).await
-            }
-            Challenger::Person { account: by, .. } => {
-                self.sit_down(&challenge, by, peer, RoomDeals([false, room_deals])).await
+            Challenger::Program(by) | Challenger::Person { account: by, .. } => {
+                self.sit_down(&challenge, by, peer, RoomDeals(programs)).await
             }
             Challenger::Host { invite, .. } => {
                 self.join(&challenge, invite).await.map(|joined| (None, joined))
@@ -118,7 +115,6 @@ impl Bots {
     /// # Errors
     /// [`BotError::NoChallenge`].
     pub(crate) async fn decline(&self, account: &Account, id: &Id, key: Option<&str>) -> Result<(), Error> {
-        self.shown(account, id).await?;
         let mut challenge = self.take(id, |challenge| challenge.to.id == account.id).await?;
         challenge.declined = Some(reason(key));
         if let Challenger::Host { .. } = challenge.by {
@@ -135,7 +131,6 @@ impl Bots {
     /// # Errors
     /// [`BotError::NoChallenge`].
     pub(crate) async fn cancel(&self, account: &Account, id: &Id) -> Result<(), Error> {
-        self.shown(account, id).await?;
         let challenge = self.take(id, |challenge| challenge.is_by(&account.id)).await?;
         self.cancel_and_tell(challenge).await;
         Ok(())

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use axum::{Json as Answer, Router};
-use tokio::time::{Instant, timeout};
+use tokio::time::Instant;
 
 use super::body::Json;
 use super::limits::Sender;
@@ -34,13 +34,6 @@ pub(super) fn router() -> Router<Room> {
         .route("/account/challenges/{id}/decline", post(decline))
 }
 
-/// Every challenge may become a table, and costs as much of the budget.
-fn pay(caller: &Caller, group: Group) -> Result<(), Error> {
-    let Some(peer) = caller.peer else { return Ok(()) };
-    let taken = caller.ledger.take(group, peer, Instant::now().into_std());
-    taken.map_err(|after| Error::SlowDown { after })
-}
-
 async fn make(
     Extension(bots): Extension<Bots>,
     Extension(people): Extension<People>,
@@ -49,7 +42,8 @@ async fn make(
     Json(wish): Json<NewChallenge>,
 ) -> Result<(StatusCode, Answer<ChallengeView>), Error> {
     let SignedIn { account, session } = who.owner()?;
-    pay(&caller, Group::Joins)?;
+    // Every challenge may become a table, and costs as much of the budget.
+    caller.pay(Group::Joins)?;
     let to = people.named(&wish.to).await?;
     let challenge = bots.challenge_on_page((account.clone(), session.id), to, &wish).await?;
     Ok((StatusCode::CREATED, Answer(challenge.view(&account).ok_or(Error::Unfinished)?)))
@@ -65,7 +59,7 @@ async fn accept(
     if who.account.bot {
         return Err(BotError::Played.into());
     }
-    pay(&caller, Group::Joins)?;
+    caller.pay(Group::Joins)?;
     let made = bots.accept(&who.account, &Id::given(id), peer, Way::Page).await?;
     Ok((StatusCode::CREATED, Answer(made)))
 }
@@ -172,10 +166,8 @@ impl Listening {
 
 impl Conversation for Listening {
     async fn hold(self, line: &mut Line) -> Result<(), Broken> {
-        let connections = self.caller.ledger.limits().connections;
-        let hello =
-            timeout(connections.hello_within, line.next()).await.map_err(|_| Error::HelloExpected)??;
-        let ChallengeRequest::Hello = hello.map_err(|unread: Unread| unread.error)? else {
+        let within = self.caller.ledger.limits().connections.hello_within;
+        let ChallengeRequest::Hello = line.hello(within).await? else {
             return Err(Error::HelloExpected.into());
         };
         let SignedIn { account, session } = self.signed_in().await?;

@@ -28,7 +28,7 @@ use super::limits::{Origin, Sender};
 use crate::doors::Guest;
 use crate::error::{AccountError, Error, TournamentError};
 use crate::figures::Figures;
-use crate::limits::{Ledger, Meter, Peer};
+use crate::limits::{Group, Ledger, Meter, Peer};
 use crate::protocol::{self, ServerMessage, Strict};
 use crate::room::{Lag, Room, is_request_id};
 
@@ -90,6 +90,16 @@ impl Caller {
     pub(super) fn meter(&self) -> Option<Meter> {
         let messages = self.ledger.limits().messages;
         self.peer.map(|_| Meter::new(messages, Instant::now().into_std()))
+    }
+
+    /// Takes what one request of this group costs from the budget of this peer; nothing of whoever is not counted.
+    ///
+    /// # Errors
+    /// [`Error::SlowDown`] where nothing is left of it.
+    pub(super) fn pay(&self, group: Group) -> Result<(), Error> {
+        let Some(peer) = self.peer else { return Ok(()) };
+        let taken = self.ledger.take(group, peer, Instant::now().into_std());
+        taken.map_err(|after| Error::SlowDown { after })
     }
 }
 
@@ -308,6 +318,15 @@ impl Line {
             let answered = async { while let Some(Ok(_)) = self.socket.next().await {} };
             let _ = timeout(self.taken_within, answered).await;
         }
+    }
+
+    /// The first message, which comes at once or not at all.
+    ///
+    /// # Errors
+    /// [`Error::HelloExpected`] where none comes in this time, or what is wrong with it.
+    pub(super) async fn hello<T: DeserializeOwned>(&mut self, within: Duration) -> Result<T, Broken> {
+        let hello = timeout(within, self.next()).await.map_err(|_| Error::HelloExpected)??;
+        Ok(hello.map_err(|unread: Unread| unread.error)?)
     }
 
     /// The next message, or what is wrong with it. Pings and pongs are the library's business.

@@ -5,7 +5,7 @@ use axum::extract::{Path, Request as HttpRequest, State};
 use axum::response::Response;
 use axum::routing::get;
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Instant, timeout};
+use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::line::{self, Broken, Caller, Conversation, Line, Unread};
@@ -62,10 +62,9 @@ async fn greet(
     limits: &Limits,
     outbox: mpsc::Sender<Box<Utf8Bytes>>,
 ) -> Result<(Inbox, u64), Broken> {
-    let hello =
-        timeout(limits.connections.hello_within, line.next()).await.map_err(|_| Error::HelloExpected)??;
-    let hello = hello.map_err(|unread| unread.error)?;
-    let ClientMessage::Hello { token, since } = hello else { return Err(Error::HelloExpected.into()) };
+    let ClientMessage::Hello { token, since } = line.hello(limits.connections.hello_within).await? else {
+        return Err(Error::HelloExpected.into());
+    };
     let holder = room.admit(table, &Token::given(token)).await?;
     let inbox = room.inbox(table).await?;
     let (reply, number) = oneshot::channel();

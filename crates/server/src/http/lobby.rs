@@ -6,7 +6,7 @@ use axum::response::Response;
 use axum::routing::get;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
-use tokio::time::{Instant, timeout};
+use tokio::time::Instant;
 
 use super::line::{self, Broken, Caller, Conversation, Line, Unread};
 use super::session::{MaybeSignedIn, of_this_page};
@@ -66,10 +66,9 @@ impl Drop for There {
 impl Conversation for InLobby {
     async fn hold(self, line: &mut Line) -> Result<(), Broken> {
         let connections = self.caller.ledger.limits().connections;
-        let hello =
-            timeout(connections.hello_within, line.next()).await.map_err(|_| Error::HelloExpected)??;
-        let hello = hello.map_err(|unread| unread.error)?;
-        let LobbyRequest::Hello { visitor } = hello else { return Err(Error::HelloExpected.into()) };
+        let LobbyRequest::Hello { visitor } = line.hello(connections.hello_within).await? else {
+            return Err(Error::HelloExpected.into());
+        };
         if !SECRET.contains(&visitor.chars().count()) {
             return Err(Error::from(LobbyError::Visitor).into());
         }
@@ -197,9 +196,7 @@ impl InLobby {
     /// May another table come of it?
     fn may_sit_down(&self) -> Result<(), Error> {
         self.room.makes_tables()?;
-        let Some(peer) = self.caller.peer else { return Ok(()) };
-        let taken = self.caller.ledger.take(Group::Joins, peer, Instant::now().into_std());
-        taken.map_err(|after| Error::SlowDown { after })
+        self.caller.pay(Group::Joins)
     }
 }
 

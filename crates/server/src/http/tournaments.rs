@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json as Answer, Router};
 use tokio::sync::broadcast::error::RecvError;
-use tokio::time::{Instant, timeout};
+use tokio::time::Instant;
 
 use super::body::Json;
 use super::line::{self, Broken, Caller, Conversation, Line, Unread};
@@ -196,10 +196,9 @@ impl Drop for There {
 impl Conversation for Look {
     async fn hold(self, line: &mut Line) -> Result<(), Broken> {
         let connections = self.caller.ledger.limits().connections;
-        let hello =
-            timeout(connections.hello_within, line.next()).await.map_err(|_| Error::HelloExpected)??;
-        let hello = hello.map_err(|unread| unread.error)?;
-        let TournamentRequest::Hello { token } = hello else { return Err(Error::HelloExpected.into()) };
+        let TournamentRequest::Hello { token } = line.hello(connections.hello_within).await? else {
+            return Err(Error::HelloExpected.into());
+        };
         let right = match token {
             Some(token) => self.tournaments.right(&self.id, &Token::given(token)).await?,
             None => None,
