@@ -25,6 +25,8 @@ const states: [string, (page: Page) => Promise<void>][] = [
 		async (page) => {
 			await withGames(page);
 			await page.goto("/");
+			// The page is there once its words are, which may be after its files.
+			await page.locator("header.site").waitFor();
 			const menu = page.getByRole("button", { name: "Menu" });
 			if (await menu.isVisible()) await menu.click();
 			await page.getByRole("link", { name: "My games" }).waitFor();
