@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| facedown_fuzz::fen::claim(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| facedown_claims::fen::claim(bytes));

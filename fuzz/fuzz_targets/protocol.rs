@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| facedown_fuzz::protocol::claim(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| facedown_claims::protocol::claim(bytes));

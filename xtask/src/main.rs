@@ -86,7 +86,6 @@ const PARTS: &[Part] = &[
     Part::new("server", "the room's tests, on a database server", rust::on_a_server),
     Part::new("browser", "whole games in Chromium", web::browser).beside("build"),
     Part::new("bots", "programs play by the API that clients of Lichess speak", bots::check).beside("build"),
-    Part::new("fuzz", "every fuzz target for five seconds", fuzz::short).beside("build"),
 ];
 
 /// What `deep` runs.

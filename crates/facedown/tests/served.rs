@@ -45,6 +45,30 @@ fn look(room: &Room, client: &Client) -> Value {
     room.ask("GET", &format!("/api/tables/{}", client.table), &client.token, &Value::Null)
 }
 
+/// Sits down where both have moved, from when the clocks run. What turns up may end a game with its first actions; then
+/// another is dealt.
+fn begun(room: &Room) -> [Client; 2] {
+    for _ in 0..20 {
+        let mut clients = sit_down(room);
+        for client in &mut clients {
+            client.come(room).ok().expect("it is open");
+        }
+        for (at, id) in ["white", "black"].into_iter().enumerate() {
+            let now = look(room, &clients[at]);
+            let Some(first) = now["view"]["legal"].get(0) else { break };
+            let act = json!({"type": "act", "id": id, "n": now["n"], "action": first["text"]});
+            clients[at].pending = Some(act.clone());
+            clients[at].say(&act).ok().expect("the socket is open");
+            clients[at].settle(0).ok().expect("it is acknowledged");
+        }
+        let now = look(room, &clients[0]);
+        if now["view"]["phase"] == "playing" && now["view"]["ply"] == 2 {
+            return clients;
+        }
+    }
+    panic!("twenty games ended with their first actions");
+}
+
 /// Plays until somebody's messages say that so many actions were acknowledged.
 fn some_actions(clients: &mut [Client; 2], room: &Room, moments: &mut Moments, milliseconds: u64) {
     let killer = room.kill_in(milliseconds);
@@ -190,7 +214,7 @@ fn two_processes_on_one_database_never_both_acknowledge() {
     let address = cluster.address("both");
     let (first, second) = (open(one.path(), &address), open(other.path(), &address));
     let mut moments = Moments(5);
-    let mut clients = sit_down(&first);
+    let mut clients = begun(&first);
     let seen =
         second.ask("GET", &format!("/api/tables/{}", clients[0].table), &clients[0].token, &Value::Null);
     assert_eq!(seen["error"]["code"], "busy", "the first has it: {seen}");
@@ -199,18 +223,6 @@ fn two_processes_on_one_database_never_both_acknowledge() {
         let status = Command::new("kill").args([signal, &room.process().to_string()]).status();
         assert!(status.expect("kill").success());
     };
-    for client in &mut clients {
-        client.come(&first).ok().expect("it is open");
-    }
-    // The clocks run from when both have moved.
-    for (at, id) in ["white", "black"].into_iter().enumerate() {
-        let now = look(&first, &clients[at]);
-        let first = &now["view"]["legal"][0]["text"];
-        let act = json!({"type": "act", "id": id, "n": now["n"], "action": first});
-        clients[at].pending = Some(act.clone());
-        clients[at].say(&act).ok().expect("the socket is open");
-        clients[at].settle(0).ok().expect("it is acknowledged");
-    }
     let before = look(&first, &clients[0])["view"]["clock"].clone();
     assert_eq!(before["running"], "white", "{before}");
     stop(&first, "-STOP");

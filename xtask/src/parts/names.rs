@@ -23,11 +23,12 @@ const REGISTRIES: [&str; 6] = [
 ];
 
 /// Words and tests: what begins so, or holds this.
-const WORDS_AND_TESTS: [&str; 9] = [
+const WORDS_AND_TESTS: [&str; 10] = [
     "web/src/words/generated/",
     "web/src/testing/",
     "web/e2e/",
     "crates/testkit/",
+    "crates/claims/",
     "fuzz/",
     "/tests/",
     "/tests.rs",

@@ -353,9 +353,9 @@ fn deep() -> bool {
     std::env::var_os("FACEDOWN_DEEP").is_some()
 }
 
-/// A hundred games, the first of them longer; in the deep run 400 long ones.
+/// Forty games, the first of them longer; in the deep run 400 long ones.
 fn turning_up() -> [(u32, usize, usize); 2] {
-    if deep() { [(200, 40, 2), (200, 40, 1)] } else { [(3, 40, 2), (97, 4, 1)] }
+    if deep() { [(200, 40, 2), (200, 40, 1)] } else { [(2, 40, 2), (38, 4, 1)] }
 }
 
 #[test]
@@ -372,11 +372,11 @@ fn nothing_at_the_edge_depends_on_it_where_the_kings_lie_open() {
     assert!(compared.messages > 200, "{compared:?}");
 }
 
-/// The same where a captor is told what his victim and the spectators are not: 200 games of Jieqi, in the deep run
+/// The same where a captor is told what his victim and the spectators are not: 80 games of Jieqi, in the deep run
 /// 10,000.
 #[test]
 fn nothing_at_the_edge_tells_what_only_a_captor_was_told() {
-    let runs = if deep() { [(200, 60, 2), (9_800, 8, 1)] } else { [(4, 30, 1), (196, 2, 1)] };
+    let runs = if deep() { [(200, 60, 2), (9_800, 8, 1)] } else { [(3, 30, 1), (77, 2, 1)] };
     long_and_short::<Jieqi>(runs);
 }
 

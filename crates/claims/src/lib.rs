@@ -1,6 +1,7 @@
-//! What the fuzz targets claim: one module and one claim a target. The targets in `fuzz_targets/` only call these.
+//! What must hold for any input from outside, whatever bytes it is made of: one module and one claim a kind of input.
 //!
-//! Build and run: `fuzz/run SECONDS`, or any of cargo-fuzz's commands. Seeds stand in `seeds/<target>/`.
+//! A claim takes bytes and panics where it does not hold. `tests/mutations.rs` asks each of some thousand inputs, the same
+//! in every run; the fuzz targets in `fuzz/` look for new ones with libFuzzer. Seeds for both stand in `fuzz/seeds/<claim>/`.
 
 pub mod action;
 pub mod drawing;

@@ -22,7 +22,7 @@ pub fn claim(bytes: &[u8]) {
 fn lie(edits: &[u8]) {
     let Ok(edits) = std::str::from_utf8(edits) else { return };
     let mut edits = edits.split('\n');
-    let good = include_bytes!("../seeds/record/surprise.jsonl");
+    let good = include_bytes!("../../../fuzz/seeds/record/surprise.jsonl");
     let mut record = Record::read(good).expect("the seed is a good record");
     for edit in &mut edits {
         let (field, value) = edit.split_once('=').unwrap_or((edit, ""));

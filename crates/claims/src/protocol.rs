@@ -7,7 +7,7 @@ use facedown_games::registry;
 use serde::de::DeserializeOwned;
 
 // Compiled from its files, so that no database and no web server has to be built with coverage counters.
-#[path = "../../crates/server/src/protocol/mod.rs"]
+#[path = "../../server/src/protocol/mod.rs"]
 #[allow(dead_code, unused_imports)]
 mod wire;
 
