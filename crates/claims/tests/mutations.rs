@@ -61,27 +61,27 @@ fn change(input: &mut Vec<u8>, seeds: &[Vec<u8>], chance: &mut ChaCha8Rng) {
 
 #[test]
 fn actions() {
-    holds("action", action::claim, 2_000);
+    holds("action", action::claim, 5_000);
 }
 
 #[test]
 fn drawings() {
-    holds("drawing", drawing::claim, 20_000);
+    holds("drawing", drawing::claim, 60_000);
 }
 
 #[test]
 fn fens() {
-    holds("fen", fen::claim, 20_000);
+    holds("fen", fen::claim, 60_000);
 }
 
 #[test]
 fn messages() {
-    holds("protocol", protocol::claim, 20_000);
+    holds("protocol", protocol::claim, 60_000);
 }
 
 #[test]
 fn records() {
-    holds("record", record::claim, 1_000);
+    holds("record", record::claim, 3_000);
 }
 
 /// The control: a claim that does not hold is found, and the input that shows it is named.
