@@ -1,4 +1,6 @@
 // The book's chapters, its links and its pages, from files that the test makes up.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Book, type Files, readBook } from "./book.ts";
 import { addressOf, beside, readSummary } from "./chapters.ts";
@@ -51,6 +53,67 @@ describe("the chapters", () => {
 		expect(beside("docs/a.md", "../NOTICE")).toBe("NOTICE");
 		expect(beside("docs/a.md", "fair-deal/deal.py")).toBe("docs/fair-deal/deal.py");
 		expect(beside("a.md", "../../x")).toBe("../../x");
+	});
+});
+
+describe("what was measured", () => {
+	const estimate = (value: number, interval: [number, number] | null) => ({ value, interval });
+	const arm = (name: string, interval: [number, number] | null) => ({
+		name,
+		games: 400,
+		measures: [{ name: "White's score", estimate: estimate(0.552, interval) }],
+	});
+	const tour = JSON.stringify({
+		plan: {
+			study: {
+				arm: [
+					{ name: "Jieqi", game: "jieqi" },
+					{ name: "Fast Jieqi", game: "jieqi-fast" },
+					{ name: "Chaos", game: "chaos" },
+				],
+			},
+		},
+		findings: {
+			deals: 200,
+			strengths: [{ nodes: 2000, arms: [arm("Jieqi", [0.4916, 0.6134]), arm("Fast Jieqi", null), arm("Chaos", null)] }],
+		},
+	});
+	const lab = "# The lab\n\n### All games in one table\n";
+	const texts = {
+		...GOOD,
+		"docs/SUMMARY.md": `${SUMMARY}\n- [Lab](lab.md)\n`,
+		"docs/lab.md": lab,
+		"docs/lab/tour/report.json": tour,
+	};
+
+	it("stands on the page of a game's rules, its variants beside it", () => {
+		const book = readBook(repository(texts));
+		expect(book.faults).toEqual([]);
+		const rules = bodyOf(book, "/docs/rules/jieqi.html");
+		expect(rules).toContain('<h2 id="measured">');
+		expect(rules).toContain("<td>55.2 % (49.2 % to 61.3 %)</td>\n<td>55.2 %</td>");
+		expect(rules).toContain("400 games on 200 deals");
+		expect(rules).toContain("another one over again");
+		expect(rules).toContain('href="/docs/lab.html#all-games-in-one-table"');
+		expect(rules).not.toContain("Chaos");
+		expect(bodyOf(book, "/docs/lab.html")).not.toContain("measured");
+	});
+
+	it("is left out without a run", () => {
+		expect(bodyOf(readBook(repository(GOOD)), "/docs/rules/jieqi.html")).not.toContain("measured");
+	});
+
+	it("is there for every game for two of this repository", () => {
+		const root = join(import.meta.dirname, "../..");
+		const book = readBook({
+			text: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : null),
+			exists: (path) => existsSync(join(root, path)),
+		});
+		expect(book.faults).toEqual([]);
+		const rules = book.pages.filter(({ chapter }) => chapter.address.startsWith("/docs/rules/"));
+		const figures = rules.filter(({ body }) => body.includes('<h2 id="measured">'));
+		// The two solitaires have no opponent to be measured against.
+		expect([rules.length, figures.length]).toEqual([9, 7]);
 	});
 });
 

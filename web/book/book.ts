@@ -1,5 +1,6 @@
 /** The whole book: every chapter, every link checked. It knows files by a reader that it is given, and no disk. */
 import { addressOf, type Chapter, FOLDER, type Part, readSummary, SUMMARY } from "./chapters.ts";
+import { measured, TOUR } from "./measured.ts";
 import { type Draft, draft, html, type Section, type Target } from "./page.ts";
 
 /** The files of the repository. */
@@ -31,12 +32,14 @@ export function readBook(files: Files): Book {
 	const parts = readSummary(files.text(SUMMARY) ?? "");
 	const faults: string[] = [];
 	const chapters = parts.flatMap((part) => part.chapters);
+	const addresses = new Set(chapters.map(({ address }) => address));
+	const tour = files.text(TOUR);
 	const drafts = new Map<string, Draft>();
 	for (const chapter of chapters) {
 		const text = files.text(chapter.source);
 		if (text === null) faults.push(`${SUMMARY}: there is no ${chapter.source}`);
 		else if (drafts.has(chapter.source)) faults.push(`${SUMMARY}: ${chapter.source} is listed twice`);
-		else drafts.set(chapter.source, draft(chapter, text));
+		else drafts.set(chapter.source, draft(chapter, `${text}\n${measured(chapter, addresses, tour)}`));
 	}
 
 	const assets = new Map<string, string>();

@@ -1,0 +1,96 @@
+/** What the lab's table of all games says of one game, as a section of the page of its rules. */
+import type { Chapter } from "./chapters.ts";
+
+/** The published run that has every game for two in it. */
+export const TOUR = "docs/lab/tour/report.json";
+
+/** An estimate; without an interval where too many games were another one over again. */
+interface Estimate {
+	value: number;
+	interval: [number, number] | null;
+}
+
+/** A game's row: `arms` of the report, beside the game that its plan names. */
+interface Row {
+	game: string;
+	name: string;
+	games: number;
+	of: (measure: string) => Estimate | undefined;
+}
+
+interface Report {
+	plan: { study: { arm: { name: string; game: string }[] } };
+	findings: {
+		deals: number;
+		strengths: {
+			nodes: number;
+			arms: { name: string; games: number; measures: { name: string; estimate: Estimate }[] }[];
+		}[];
+	};
+}
+
+const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
+const number = (value: number) => value.toFixed(value < 10 ? 2 : 1);
+
+/** The measures that are shown, in words for players, and how each is written. */
+const SHOWN: [measure: string, words: string, written: (value: number) => string][] = [
+	["White's score", "White’s score", percent],
+	["drawn", "games drawn", percent],
+	["turns of both sides", "turns of both sides", number],
+	["legal actions", "legal actions in a turn", number],
+	["deal's share of the result", "share of the deal in the result", number],
+	["suspense of the reveals", "suspense of the reveals", number],
+	["bits that chance told", "bits that chance tells", number],
+	["drama", "drama", number],
+	["changes of the leader", "changes of the leader", number],
+];
+
+const shown = ({ value, interval }: Estimate, written: (value: number) => string) =>
+	interval ? `${written(value)} (${written(interval[0])} to ${written(interval[1])})` : written(value);
+
+/** The rules' page on which a game is told: its own, or that of the game whose variant it is. */
+function isToldOn(address: string, game: string, addresses: ReadonlySet<string>): boolean {
+	const pageOf = (id: string): string | null => {
+		const page = `/docs/rules/${id}.html`;
+		if (addresses.has(page)) return page;
+		return id.includes("-") ? pageOf(id.slice(0, id.lastIndexOf("-"))) : null;
+	};
+	return pageOf(game) === address;
+}
+
+/** The section in Markdown; empty for chapters that are no rules, and for games that the run does not have. */
+export function measured(chapter: Chapter, addresses: ReadonlySet<string>, tour: string | null): string {
+	if (tour === null || !chapter.address.startsWith("/docs/rules/")) return "";
+	const { plan, findings }: Report = JSON.parse(tour);
+	const [strength] = findings.strengths;
+	if (!strength) return "";
+	const rows: Row[] = plan.study.arm.flatMap(({ name, game }) => {
+		const arm = strength.arms.find((arm) => arm.name === name);
+		if (!arm || !isToldOn(chapter.address, game, addresses)) return [];
+		const of = (measure: string) => arm.measures.find(({ name }) => name === measure)?.estimate;
+		return [{ game, name, games: arm.games, of }];
+	});
+	const [first] = rows;
+	if (!first) return "";
+	const up = chapter.source.split("/").slice(1).fill("..").join("/");
+	const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+	const refused = rows.some((row) => SHOWN.some(([measure]) => row.of(measure)?.interval === null));
+	return [
+		"## Measured",
+		"",
+		`${first.games} games on ${findings.deals} deals between two engines of one strength (${strength.nodes.toLocaleString("en")} positions an action); in brackets the interval in which the true figure is 19 times of 20.${refused ? " There is none where more than one game in a hundred was another one over again." : ""} What each figure means, and the other games beside it: [all games in one table](${up}/docs/lab.md#all-games-in-one-table).`,
+		"",
+		line(["", ...rows.map(({ name }) => name)]),
+		line(["---", ...rows.map(() => "---")]),
+		...SHOWN.map(([measure, words, written]) =>
+			line([
+				words,
+				...rows.map((row) => {
+					const estimate = row.of(measure);
+					return estimate ? shown(estimate, written) : "";
+				}),
+			]),
+		),
+		"",
+	].join("\n");
+}
