@@ -126,7 +126,7 @@ test("the card of a move waits for a page that is cut off, and turns up when it 
 		await expect(host.page.locator("[data-at=c3]")).toHaveAttribute("aria-label", /empty/);
 		await expect(host.page.locator(".marks .awaits")).toBeVisible();
 		await expect(host.page.locator(".player").filter({ hasText: "Bruno" }).getByText("awaited")).toBeVisible();
-		await expect(host.page.getByText("b1–c3 waits for the half of Bruno")).toBeAttached();
+		await expect(host.page.getByText("b1–c3 waits for Bruno to give their part of its card")).toBeAttached();
 		expect(await shifts(host.page)).toEqual([]);
 		for (const colorScheme of ["light", "dark"] as const) {
 			await host.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
