@@ -110,7 +110,7 @@ describe("what a sealed game has come to", () => {
 		expect(cardsInWords({ ...state, cards: null })).toBeNull();
 	});
 
-	it("has the move that waits for a card, with its squares and whose half is missing", () => {
+	it("has the move that waits for a card, with its squares and whose part is missing", () => {
 		const waits = (action: string, seat: number, more: Partial<TableView> = {}): TableView => ({
 			...view,
 			phase: "playing",
@@ -123,7 +123,7 @@ describe("what a sealed game has come to", () => {
 		});
 		const move = pendingOf(waits("b1c3", 1));
 		expect(move).toEqual({ places: ["b1", "c3"], move: "b1–c3", seat: "black", name: "Bruno" });
-		expect(move && pendingInWords(move)).toBe("b1–c3 waits for the half of Bruno");
+		expect(move && pendingInWords(move)).toBe("b1–c3 waits for Bruno to give their part of its card");
 		expect(pendingOf(waits("a7a8q", 0))).toMatchObject({ places: ["a7", "a8"], seat: "white" });
 		expect(pendingOf(waits("turn", 1))).toMatchObject({ places: [], move: "turn" });
 		const house = { ...seal, ...waits("add", 1).seal, house: 1 };
@@ -138,7 +138,7 @@ describe("what a sealed game has come to", () => {
 			seal: { ...seal, due: [{ seat, deck: "0", role: "outer" as const, index: 3 }] },
 		});
 		expect(waitInWords(view)).toBeNull();
-		expect(waitInWords(due(0))).toBe("giving your half of a card");
+		expect(waitInWords(due(0))).toBe("giving your part of a card");
 		expect(waitInWords(due(1))).toBe("waiting for Bruno");
 		expect(holderOf({ ...view, seat: "solo", seal: { ...seal, house: 1 } }, 1)).toBe("the server");
 	});
