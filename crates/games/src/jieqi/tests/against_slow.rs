@@ -78,7 +78,7 @@ fn every_action(fast: &Fast, slow: &Slow) {
 #[test]
 fn random_games() {
     let mut rng = generator(51);
-    let (games, longest) = (amount(40, 2_000), 160);
+    let (games, longest) = (amount(20, 2_000), 160);
     let mut ends = BTreeMap::new();
     for game in 0..games {
         let chosen = any_options(&mut rng);
@@ -144,7 +144,7 @@ fn composed(rng: &mut Rng, chosen: &Options) -> Slow {
 #[test]
 fn random_boards() {
     let mut rng = generator(52);
-    for _ in 0..amount(500, 20_000) {
+    for _ in 0..amount(250, 20_000) {
         let chosen = any_options(&mut rng);
         let mut slow = composed(&mut rng, &chosen);
         let mut fast = Fast::of(&slow);

@@ -151,22 +151,22 @@ fn compositions<const REX: bool>(seed: u64, positions: usize) {
 
 #[test]
 fn random_games_of_surprise() {
-    let wanted = amount(500, 20_000);
+    let wanted = amount(250, 20_000);
     assert_eq!(games::<false>(1, wanted), wanted);
 }
 
 #[test]
 fn random_games_of_rex() {
-    let wanted = amount(300, 10_000);
+    let wanted = amount(150, 10_000);
     assert_eq!(games::<true>(2, wanted), wanted);
 }
 
 #[test]
 fn composed_positions_of_surprise() {
-    compositions::<false>(3, amount(500, 20_000));
+    compositions::<false>(3, amount(250, 20_000));
 }
 
 #[test]
 fn composed_positions_of_rex() {
-    compositions::<true>(4, amount(300, 10_000));
+    compositions::<true>(4, amount(150, 10_000));
 }
