@@ -60,6 +60,8 @@ describe("why a game ended", () => {
 		const outcome = { winner: "black", score: null, reason: "resignation" } as const;
 		expect(reasonOf({ names, shared: false, seat: "white", outcome })).toBe("You resigned.");
 		expect(reasonOf({ names, shared: false, seat: "black", outcome })).toBe("White resigned.");
-		expect(reasonOf({ names, shared: false, seat: "solo", outcome: { ...outcome, winner: null } })).toBe("You gave up.");
+		expect(reasonOf({ names, shared: false, seat: "solo", outcome: { ...outcome, winner: null } })).toBe(
+			"You gave up.",
+		);
 	});
 });
