@@ -56,7 +56,7 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 			await withLiveGames(page, [2, 3, 5]);
 			await page.goto("/");
 			await page
-				.getByRole("link", { name: /Ada \(1610\) – Bruno/ })
+				.getByRole("link", { name: /Bruno.*Ada \(1610\)/ })
 				.first()
 				.waitFor();
 		},

@@ -1,4 +1,4 @@
-// Nothing is wrong, by axe, with what surrounds the table, on a phone and a desktop, light and dark.
+// Nothing is wrong, by axe, with what surrounds the table, on a phone and a desktop.
 import type { Page } from "@playwright/test";
 import { packScene } from "../src/mine/packed";
 import type { Ended } from "../src/net/keepsakes";
@@ -80,9 +80,14 @@ const states: [string, (page: Page) => Promise<void>][] = [
 	[
 		"watch",
 		async (page) => {
-			await withLiveGames(page, [3, 5]);
+			const control = { kind: "byo-yomi", base: 600_000, period: 30_000, periods: 3 } as const;
+			const clock = { control, left: { white: 9_000, black: 400_000 }, running: "white", waits: 0 } as const;
+			await withLiveGames(page, [3, 5], { clock });
 			await page.goto("/watch");
-			await page.getByText("Ada (1610) – Bruno").first().waitFor();
+			await page
+				.getByRole("link", { name: /Bruno.*Ada \(1610\)/ })
+				.first()
+				.waitFor();
 		},
 	],
 	[

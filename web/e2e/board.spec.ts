@@ -365,6 +365,7 @@ test("each set of pieces draws every piece", async ({ page }) => {
 });
 
 test("the board in motion stands still for who asks for it, and can be stopped", async ({ page }) => {
+	await page.clock.install();
 	await withGames(page);
 	await page.goto("/");
 	// Reduced motion: it stands, and begins by its button.
@@ -372,7 +373,8 @@ test("the board in motion stands still for who asks for it, and can be stopped",
 	await expect(board).toBeVisible();
 	const line = page.locator("figcaption .line");
 	const before = await line.textContent();
-	await page.waitForTimeout(2_000);
+	expect(before, "as players write it").toBe("7… ♜\ufe0exe1");
+	await page.clock.runFor(10_000);
 	expect(await line.textContent()).toBe(before);
 	await page.getByRole("button", { name: "Play animation" }).click();
 	// Each move calls for the next.
@@ -382,7 +384,7 @@ test("the board in motion stands still for who asks for it, and can be stopped",
 	}
 	await page.getByRole("button", { name: "Pause animation" }).click();
 	const stopped = await line.textContent();
-	await page.waitForTimeout(2_000);
+	await page.clock.runFor(10_000);
 	expect(await line.textContent()).toBe(stopped);
 });
 

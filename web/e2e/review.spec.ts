@@ -39,11 +39,11 @@ test.describe("a review", () => {
 		if (!box) throw new Error("the graph is not shown");
 		await page.mouse.click(box.x + box.width * 0.4, box.y + 20);
 		await expect(page).toHaveURL(/ply=2/);
-		await page.getByRole("button", { name: /Black 2… □g8-f6=B/ }).click();
+		await page.getByRole("button", { name: /Black 2… □♞\ufe0ef6/ }).click();
 		await expect(page).toHaveURL(/ply=4/);
 		await expect(page.getByText("Inaccuracy. Better: card g8–h6. This move lost 12%.")).toBeVisible();
 		await page.getByText("Graph as a table").click();
-		await page.getByRole("table").getByRole("button", { name: "1. e2-e3" }).click();
+		await page.getByRole("table").getByRole("button", { name: "1. e3" }).click();
 		await expect(page).toHaveURL(/ply=1/);
 	});
 

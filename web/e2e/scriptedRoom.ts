@@ -246,13 +246,17 @@ export async function withInvitation(page: Page, code: string | null = null): Pr
 	);
 }
 
-/** Answers the list of games going on. */
-export async function withLiveGames(page: Page, plies: readonly number[]): Promise<void> {
+/** Answers the list of games going on, each with the `change`. */
+export async function withLiveGames(
+	page: Page,
+	plies: readonly number[],
+	change: Partial<LiveGame> = {},
+): Promise<void> {
 	const games: LiveGame[] = plies.map((ply, index) => {
 		const { scene, names, game } = viewAfter(ply);
 		const ratings: LiveGame["ratings"] = [rated(1610, 40), null];
-		const more = { clock: null, computer: null, spectators: index, ratings };
-		return { table: `live${index}`, watch: "w", game, names, ply, scene, ...more };
+		const more = { clock: null, computer: null, spectators: index, ratings, rated: index === 0 };
+		return { table: `live${index}`, watch: "w", game, names, ply, scene, ...more, ...change };
 	});
 	await page.route("**/api/tables?live=true", (route) => route.fulfill({ json: games }));
 }

@@ -25,7 +25,7 @@ test("a sitting: watched from the front page, planned, taken back, left, resigne
 
 	// Anybody finds the game on the front page and looks on.
 	await passer.page.goto(room.address);
-	await passer.page.getByRole("link", { name: /Ada – Bruno/ }).click();
+	await passer.page.getByRole("link", { name: /Bruno.*Ada/ }).click();
 	await passer.ear.until((view) => view.spectator && view.phase === "playing", "the game");
 	await expect(passer.page.getByRole("button", { name: "Resign" })).toHaveCount(0);
 

@@ -4,14 +4,14 @@
 // of its own: a built page is measured without building the room that brings it along.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 
 const program = process.env.FACEDOWN_BIN ?? "../target/release/facedown";
 const slowed = Number(process.env.SLOWED ?? 1);
-const executablePath =
-	process.env.CHROMIUM ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined);
+const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((place) => existsSync(place));
+const executablePath = process.env.CHROMIUM ?? installed;
 /** How often each step is measured. */
 const TIMES = 5;
 
@@ -157,7 +157,7 @@ try {
 		await time(page, "open the menu (phone)", () => page.getByRole("button", { name: "Menu" }).click());
 		await context.close();
 	}
-	console.log(`processors ${cpus().length}, Chromium ${browser.version()} headless, slowed ${slowed} times, ${TIMES} times each`);
+	console.log(`processors ${cpus().length}, Chromium ${browser.version()} headless, slowed ${slowed} times, ${TIMES} times each, load of the last minute ${loadavg()[0]?.toFixed(1)}`);
 	console.log("event to next paint, steps of 8 ms, 0 for less than 16 ms:");
 	for (const [name, times] of Object.entries(found)) {
 		const sorted = times.toSorted((a, b) => a - b);

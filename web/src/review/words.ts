@@ -2,7 +2,7 @@
 import { letterName, seatName } from "../board/speech";
 import type { MoveLine, Review, ReviewPoint, Scene } from "../protocol";
 import { inOneLine } from "../table/notation";
-import { countsFiles, pointsInWords } from "../table/points";
+import { pointsInWords } from "../table/points";
 import { wantedNotation } from "../table/wanted";
 import { t } from "../words/words.svelte";
 import { NOTABLE, percent, signed } from "./curve";
@@ -34,13 +34,13 @@ export function actionInWords(action: string, before: Scene | undefined): string
 }
 
 /**
- * A move with its number, as a score sheet has it: `4. d1-g4` or `4… d7-d5`. On points, whose position before it is
- * given, it is written as the reader has moves written.
+ * A move with its number, as the reader has moves written where the position before it is given; else by its squares:
+ * `4. d1-g4` or `4… d7-d5`.
  */
 export function numbered(moves: readonly MoveLine[], ply: number, before?: Scene): string {
 	const line = moves[ply - 1];
 	if (!line) return t("replay-at-start");
-	if (before && countsFiles(before.ground)) return inOneLine(moves, ply, before, wantedNotation());
+	if (before) return inOneLine(moves, ply, before, wantedNotation());
 	const firsts = moves.slice(0, ply).filter((move, index) => move.seat !== "black" || index === 0).length;
 	return `${firsts}${line.seat === "black" ? "…" : "."} ${bare(line)}`;
 }

@@ -68,6 +68,9 @@ export function face(left: number): string {
 	return `${minutes}:${two(seconds)}.${Math.floor((whole % SECOND) / 100)}`;
 }
 
+/** A clock's face in whole seconds, for a list whose clocks are read now and then. */
+export const secondsOf = (left: number): string => face(left).replace(/\.\d$/, "");
+
 /** Minutes and seconds of a span without hours: `4:07`. */
 export function minutesOf(seconds: number): string {
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -102,7 +102,7 @@ describe("a move that is written for people", () => {
 
 	it("stands with its number in a line of text", () => {
 		const moves = [line("e2-e4"), line("□g8-f6=B", "black"), line("Qd1-g4")];
-		expect(inOneLine(moves, 2, startScene(), FIGURINES)).toBe("1… ♞\ufe0ef6");
+		expect(inOneLine(moves, 2, startScene(), FIGURINES), "a card that moves as a knight").toBe("1… □♞\ufe0ef6");
 		expect(inOneLine(moves, 3, scene({ d1: "Q" }), { ...FIGURINES, style: "letters" })).toBe("2. Qg4");
 		expect(inOneLine(moves, 0, null, FIGURINES)).toBe("");
 	});

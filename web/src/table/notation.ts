@@ -292,7 +292,7 @@ export const figurine = (piece: string, black: boolean): string => {
 	return sign ? `${sign}\ufe0e` : piece;
 };
 
-/** A move as one text, such as `♞f6`. There are no signs of type for the pieces of points: they have their letters. */
+/** A move as one text, such as `♞f6`, or `□♞f6` of a face-down card that moves as a knight. There are no signs of type for the pieces of points: they have their letters. */
 export function inline(line: MoveLine, before: Scene | null, wanted: Wanted): string {
 	const points = before?.ground === "points";
 	const tradition = wanted.locale === "zh" || wanted.locale === "vi";
@@ -302,7 +302,7 @@ export function inline(line: MoveLine, before: Scene | null, wanted: Wanted): st
 	return written(line, before, { ...wanted, style })
 		.map((part) => {
 			if (part.kind === "piece") return sign(part.piece, part.seat);
-			if (part.kind === "card") return part.movesAs ? sign(part.movesAs, part.seat) : "□";
+			if (part.kind === "card") return `□${part.movesAs ? sign(part.movesAs, part.seat) : ""}`;
 			return part.kind === "disc" ? `#${part.number} ` : part.text;
 		})
 		.join("");

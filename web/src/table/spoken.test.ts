@@ -54,4 +54,14 @@ describe("why a game ended", () => {
 		])
 			expect(reasonOf(other)).toBe("White ended the turn with their own king attacked.");
 	});
+
+	it("says of a reader who gave up what they did, and of a solitaire that it was given up", () => {
+		const names = { white: "", black: "" };
+		const outcome = { winner: "black", score: null, reason: "resignation" } as const;
+		expect(reasonOf({ names, shared: false, seat: "white", outcome })).toBe("You resigned.");
+		expect(reasonOf({ names, shared: false, seat: "black", outcome })).toBe("White resigned.");
+		expect(reasonOf({ names, shared: false, seat: "solo", outcome: { ...outcome, winner: null } })).toBe(
+			"You gave up.",
+		);
+	});
 });

@@ -121,7 +121,7 @@ export function reasonOf(view: Ended, on?: Scene["ground"]): string {
 	if (!view.outcome) return "";
 	const { winner, reason } = view.outcome;
 	const loser = winner === "white" ? "black" : winner === "black" ? "white" : view.seat;
-	if (loser && isReader(view, loser)) {
+	if (loser && loser !== "solo" && isReader(view, loser)) {
 		const own = lookUp(`reason-${reason}-you`);
 		if (own) return own;
 	}

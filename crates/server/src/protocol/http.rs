@@ -334,6 +334,8 @@ pub struct LiveGame {
     pub spectators: u32,
     /// The ratings of the players, by seat, where they have some and show them to everybody.
     pub ratings: [Option<RatingView>; 2],
+    /// Does the game count for ratings?
+    pub rated: bool,
 }
 
 /// The body of `POST /api/tables/{id}/commitments`.

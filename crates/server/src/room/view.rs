@@ -245,6 +245,7 @@ impl LiveTable {
             computer: self.computer_seat(),
             spectators,
             ratings: [None, None],
+            rated: self.row.rated,
         })
     }
 

@@ -165,6 +165,9 @@ pub trait Tournaments: Send + Sync {
     /// Numbers of the entries that somebody has a token for, with the account where there is one.
     async fn taken_entries(&self, id: &Id) -> Result<Vec<(u32, Option<Id>)>, StorageError>;
 
+    /// The name of the account that made a tournament; `None` where nobody was signed in, or the account is closed.
+    async fn organizer(&self, id: &Id) -> Result<Option<String>, StorageError>;
+
     /// Makes the sitting of a board with its first table. Is it made now? Not where there is one.
     async fn make_board(
         &self,

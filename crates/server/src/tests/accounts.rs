@@ -336,6 +336,8 @@ async fn a_closed_account_has_no_name_in_its_tournaments() {
     assert_eq!(entered.status, 201, "{}", entered.text);
     let seen = ada.get(&path("")).await.json();
     assert_eq!((&seen["entries"][0]["name"], &seen["entries"][0]["member"]), (&json!("Ada"), &json!(true)));
+    assert_eq!(seen["organizer"], "Ada");
+    assert_eq!(phone.get("/tournaments").await.json()[0]["organizer"], "Ada");
     let guest = phone.post(&path("/access"), Value::Null).await;
     assert_eq!((guest.status, guest.code().as_str()), (401, "signed-out"));
     phone.post("/session", json!({"name": "Ada", "password": PASSWORD})).await;
@@ -345,6 +347,7 @@ async fn a_closed_account_has_no_name_in_its_tournaments() {
     assert_eq!(ada.post("/account/close", json!({"password": PASSWORD})).await.status, 200);
     let seen = phone.get(&path("")).await;
     assert_eq!(seen.json()["entries"][0]["name"], "deleted player 1");
+    assert_eq!(phone.get("/tournaments").await.json()[0]["organizer"], Value::Null);
     assert!(!seen.text.contains("Ada"), "{}", seen.text);
     server.stop().await;
 }

@@ -112,7 +112,11 @@ async fn a_game_between_two_accounts_counts_once_it_is_over() {
     let (mut ada, mut bo) = (Browser::new(&server), Browser::new(&server));
     ada.sign_up("Ada").await;
     bo.sign_up("Bo").await;
-    let link = sit_down(&server, &mut ada, &mut bo, rated("surprise")).await;
+    let mut body = rated("surprise");
+    body["listed"] = json!(true);
+    let link = sit_down(&server, &mut ada, &mut bo, body).await;
+    let listed = server.ask("GET", "/api/tables?live=true", "", None).await.json();
+    assert_eq!((&listed[0]["table"], &listed[0]["rated"]), (&json!(link.watch.id), &json!(true)));
     let view = server.view(&link.watch).await;
     assert_eq!((&view["rated"], &view["names"]), (&json!(true), &json!({"white": "Ada", "black": "Bo"})));
     let before = players(&server, &link.watch).await;

@@ -229,6 +229,7 @@ async fn listed_games_can_be_watched_by_everybody() {
     assert_eq!((&shown["table"], &shown["watch"]), (&json!(open.watch.id), &json!(open.watch.token)));
     assert_eq!((&shown["ply"], &shown["names"]["black"]), (&json!(4), &json!("Bo")));
     assert_eq!(shown["scene"], server.view(&open.watch).await["scene"]);
+    assert_eq!(shown["rated"], false);
     players.white.request(json!({"type": "resign", "id": "end"})).await;
     // A list is shown for a few seconds.
     until("the end of a game that is over", async || {

@@ -226,6 +226,8 @@ async fn the_inventors_evening() {
     let places: Vec<&str> =
         view["standings"].as_array().unwrap().iter().map(|s| s["place"].as_str().unwrap()).collect();
     assert_eq!(places, ["1", "2", "3", "4", "5", "6"]);
+    // Sven resigned the play-off.
+    assert_eq!((&view["winners"], &view["organizer"]), (&json!(["Joost Michielsen"]), &Value::Null));
     // Exactly one table for each game, and nothing of it changes when the room is opened again.
     server.stop().await;
     let server = timed(data.path(), &clocks).await;

@@ -146,6 +146,8 @@ impl Tournaments {
                 format: kept.terms.format(),
                 stage: TournamentStage::named(&row.stage),
                 players: u32::try_from(kept.event.entries().len()).unwrap_or(u32::MAX),
+                organizer: self.stored()?.organizer(&row.id).await?,
+                winners: view::winners(&kept.event),
                 made_at: row.made_at,
             });
         }
@@ -162,7 +164,8 @@ impl Tournaments {
         let taken = self.stored()?.taken_entries(id).await?;
         let over = kept.terms.same_deal && kept.event.stage() == Stage::Done;
         let secret = if over { Some(self.secret(id).await?) } else { None };
-        Ok(view::view(id, &kept, &boards, &taken, secret.as_ref(), self.room()))
+        let organizer = self.stored()?.organizer(id).await?;
+        Ok(view::view(id, &kept, view::Around { boards, taken, organizer, secret }, self.room()))
     }
 
     /// The crosstable.

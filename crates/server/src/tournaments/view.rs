@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use facedown_core::deal::ServerSecret;
 use facedown_tournament::crosstable::crosstable;
-use facedown_tournament::event::{Command, Stage};
+use facedown_tournament::event::{Command, Event, Stage};
 use facedown_tournament::round::{Number, Pairing, Round};
 use facedown_tournament::standings::Standing;
 
@@ -26,14 +26,31 @@ fn small(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-pub(super) fn view(
-    id: &Id,
-    kept: &Kept,
-    boards: &[Board],
-    taken: &[(u32, Option<Id>)],
-    secret: Option<&ServerSecret>,
-    room: &Room,
-) -> TournamentView {
+/// The names of whoever came first, once it is over.
+pub(super) fn winners(event: &Event) -> Vec<String> {
+    if event.stage() != Stage::Done {
+        return Vec::new();
+    }
+    let standings = event.standings();
+    let first = standings.iter().take_while(|one| one.place == standings[0].place);
+    let named = |one: &Standing| event.entries().iter().find(|entry| entry.number == one.number);
+    first.filter_map(named).map(|entry| entry.name.clone()).collect()
+}
+
+/// What is known of a tournament beside its log.
+pub(super) struct Around {
+    /// The boards with their games.
+    pub(super) boards: Vec<Board>,
+    /// The entries that somebody has taken, with the account where there is one.
+    pub(super) taken: Vec<(u32, Option<Id>)>,
+    /// The name of the account that made it.
+    pub(super) organizer: Option<String>,
+    /// The secret of its deals, where it is open.
+    pub(super) secret: Option<ServerSecret>,
+}
+
+pub(super) fn view(id: &Id, kept: &Kept, around: Around, room: &Room) -> TournamentView {
+    let Around { boards, taken, organizer, secret } = around;
     let (event, terms) = (&kept.event, &*kept.terms);
     let settings = event.settings();
     let chosen = room.game_for_two(&terms.game, &terms.options, None);
@@ -52,7 +69,7 @@ pub(super) fn view(
             withdrawn: entry.withdrawn,
         }
     });
-    let mut all = steps::rounds(event).map(|(round, of)| shown_round(round, of, kept, boards));
+    let mut all = steps::rounds(event).map(|(round, of)| shown_round(round, of, kept, &boards));
     let rounds: Vec<RoundView> = all.by_ref().take(event.rounds().len()).collect();
     let tied = event.tie().filter(|_| event.stage() != Stage::Done).unwrap_or_default();
     let table = crosstable(event);
@@ -70,6 +87,8 @@ pub(super) fn view(
         rounds_by_hand: terms.rounds_by_hand,
         wait: terms.wait,
         listed: terms.listed,
+        organizer,
+        winners: winners(event),
         stage: event.stage().into(),
         made_at: kept.made_at,
         ends_at: kept.ends_at(),
@@ -80,7 +99,7 @@ pub(super) fn view(
         tied: tied.into_iter().map(|number| number.0).collect(),
         standings: event.standings().iter().map(shown_standing).collect(),
         crosstable: CrosstableView { header: table.header, rows: table.rows },
-        deal: kept.shown_deal(secret),
+        deal: kept.shown_deal(secret.as_ref()),
         repairs: kept
             .lines
             .iter()

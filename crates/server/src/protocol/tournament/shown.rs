@@ -41,6 +41,10 @@ pub struct TournamentSummary {
     pub stage: TournamentStage,
     /// Number of players.
     pub players: u32,
+    /// The account that made it; `null` where nobody was signed in, or the account is closed.
+    pub organizer: Option<String>,
+    /// The names of whoever came first, once it is over.
+    pub winners: Vec<String>,
     /// Time at which it was made, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub made_at: i64,
@@ -167,6 +171,10 @@ pub struct TournamentView {
     pub wait: Option<u32>,
     /// Is it in the list for everybody?
     pub listed: bool,
+    /// The account that made it; `null` where nobody was signed in, or the account is closed.
+    pub organizer: Option<String>,
+    /// The names of whoever came first, once it is over.
+    pub winners: Vec<String>,
     /// The stage in which it is.
     pub stage: TournamentStage,
     /// Time at which it was made, in milliseconds since 1970.

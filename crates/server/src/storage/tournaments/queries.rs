@@ -198,6 +198,16 @@ macro_rules! tournaments {
                 rows.iter().map(taken).collect()
             }
 
+            async fn organizer(&self, id: &Id) -> Result<Option<String>, StorageError> {
+                let query = sqlx::query(
+                    "SELECT MIN(name) AS name FROM users WHERE id IN (SELECT \"user\" FROM tournament_tokens \
+                     WHERE tournament = $1 AND kind = 'organizer')",
+                )
+                .bind(id.to_string());
+                let row = self.read(|db| Box::pin(async move { Ok(query.fetch_one(db).await?) })).await?;
+                Ok(row.try_get("name")?)
+            }
+
             async fn make_board(
                 &self,
                 at: Millis,

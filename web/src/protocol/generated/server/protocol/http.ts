@@ -232,7 +232,11 @@ spectators: number,
 /**
  * The ratings of the players, by seat, where they have some and show them to everybody.
  */
-ratings: [RatingView | null, RatingView | null], };
+ratings: [RatingView | null, RatingView | null],
+/**
+ * Does the game count for ratings?
+ */
+rated: boolean, };
 
 /**
  * The answer when a table was made or a seat was taken.

@@ -337,6 +337,14 @@ stage: TournamentStage,
  */
 players: number,
 /**
+ * The account that made it; `null` where nobody was signed in, or the account is closed.
+ */
+organizer: string | null,
+/**
+ * The names of whoever came first, once it is over.
+ */
+winners: Array<string>,
+/**
  * Time at which it was made, in milliseconds since 1970.
  */
 madeAt: number, };
@@ -397,6 +405,14 @@ wait: number | null,
  * Is it in the list for everybody?
  */
 listed: boolean,
+/**
+ * The account that made it; `null` where nobody was signed in, or the account is closed.
+ */
+organizer: string | null,
+/**
+ * The names of whoever came first, once it is over.
+ */
+winners: Array<string>,
 /**
  * The stage in which it is.
  */
