@@ -1,4 +1,5 @@
-// How long a card takes from the touch that moves it to the opponent's board, sealed and not; the pages slowed as well.
+// How long a card takes from the touch that moves it to the opponent's board, sealed and not, and the audit from the touch
+// that ends the game to both pages; the pages slowed as well.
 import { type Browser, expect, test } from "@playwright/test";
 import { actionToBoard, caughtUp, median } from "./gauge";
 import { DESKTOP, join, leaveAll, make, type Person, person } from "./people";
@@ -23,9 +24,32 @@ const TABLES = 4;
 /** The processor as it is, and slowed. */
 const RATES = [1, 6];
 
-/** Milliseconds from each move to the card on the other's board, over some tables. */
-async function felt(browser: Browser, isSealed: boolean, rate: number): Promise<number[]> {
+/** Milliseconds from the touch that ends a sealed game until each page has shown the audit. */
+async function audit(host: Person, guest: Person): Promise<number[]> {
+	const shown = [host, guest].map(({ page }) =>
+		page.evaluate(
+			() =>
+				new Promise<number>((done) => {
+					const look = () => {
+						if (/All \d+ cards checked/.test(document.body.textContent ?? ""))
+							done(performance.timeOrigin + performance.now());
+						else requestAnimationFrame(look);
+					};
+					look();
+				}),
+		),
+	);
+	await host.page.getByRole("button", { name: "Resign" }).click();
+	await host.page.getByRole("button", { name: "Yes, resign" }).click();
+	const times = await Promise.all(shown);
+	const ended = await host.page.evaluate(() => window.gauge.acted);
+	return times.map((time) => time - ended);
+}
+
+/** Milliseconds from each move to the card on the other's board, over some tables, and those of the audits. */
+async function felt(browser: Browser, isSealed: boolean, rate: number): Promise<{ times: number[]; audits: number[] }> {
 	const times: number[] = [];
+	const audits: number[] = [];
 	for (let n = 0; n < TABLES; n++) {
 		const [host, guest] = [await person(browser, DESKTOP, byMouse), await person(browser, DESKTOP, byMouse)];
 		if (isSealed) await sitDown(room, host, guest, "Surprise Chess");
@@ -46,19 +70,24 @@ async function felt(browser: Browser, isSealed: boolean, rate: number): Promise<
 			if (time !== null) times.push(time);
 			if (host.ear.view?.phase === "over") break;
 		}
+		if (isSealed && host.ear.view?.phase === "playing") audits.push(...(await audit(host, guest)));
 		await leaveAll();
 	}
-	return times;
+	return { times, audits };
 }
 
 test("from a move to the card on the opponent's board, sealed and not", async ({ browser }) => {
 	test.setTimeout(240_000);
 	for (const rate of RATES)
 		for (const isSealed of [false, true]) {
-			const times = await felt(browser, isSealed, rate);
+			const { times, audits } = await felt(browser, isSealed, rate);
 			expect(times.length).toBeGreaterThan(TABLES);
 			const worst = Math.max(...times).toFixed(0);
 			const how = `${isSealed ? "sealed" : "not sealed"}, processor slowed ${rate} times`;
 			console.log(`${how}: median ${median(times).toFixed(0)} ms, at most ${worst} ms, of ${times.length} cards`);
+			if (audits.length > 0)
+				console.log(
+					`audit, processor slowed ${rate} times: median ${median(audits).toFixed(0)} ms, at most ${Math.max(...audits).toFixed(0)} ms, on ${audits.length} pages`,
+				);
 		}
 });

@@ -99,7 +99,9 @@ async function resign({ page, ear }: Person): Promise<void> {
 	await ear.until(({ phase }) => phase === "over", "the end");
 }
 
-test("the card of a move waits for a page that is cut off, and turns up when it is back", async ({ browser }) => {
+test("the card of a move waits for a page that is cut off, also where the room is killed, and turns up when it is back", async ({
+	browser,
+}) => {
 	const host = await person(browser, DESKTOP, byMouse);
 	const guest = await person(browser, DESKTOP, byMouse);
 	const cable = await Cable.to(room.address);
@@ -139,6 +141,11 @@ test("the card of a move waits for a page that is cut off, and turns up when it 
 			}
 			expect(await faults(host.page), colorScheme).toEqual([]);
 		}
+		// The room is killed while the opening is owed, and still waits for it when it is back.
+		await room.stop("SIGKILL");
+		await room.start();
+		await expect(host.page.getByText("Connection lost")).toHaveCount(0, { timeout: 15_000 });
+		await expect(seal(host.page).getByText("waiting for Bruno")).toBeVisible();
 		cable.mend();
 		for (const { ear } of [host, guest]) await ear.until(isAt(1), "the card");
 		await expect(seal(host.page).getByText("1 of 16 cards checked")).toBeVisible();

@@ -1856,6 +1856,9 @@ trouble-wrong-tournament = These terms do not go together. { $message }
 tournament-same-deal = All boards of a round have the same hidden cards
 tournament-same-deal-words = All boards of a round have the same hidden cards. Nobody can watch before the last of them is over.
 tournament-deal-waits = The cards are being dealt: the players’ pages put in their parts.
+tournament-sealed-words = Sealed cards: nobody knows a card before it turns up, not even this server, if its page is honest. A result counts once both players have shown their halves.
+tournament-sealed-off = Sealing needs a clock for the whole game, and each board has cards of its own.
+tournament-sealed-waits = A game of this player is over at the board, and counts once both halves of its cards are shown.
 trouble-other-contribution = This part of the deal is not the one you entered with.
 
 ## Phrases

@@ -1940,6 +1940,9 @@ trouble-wrong-tournament = Ces réglages ne vont pas ensemble. { $message }
 tournament-same-deal = Toutes les tables d’une ronde ont les mêmes cartes cachées
 tournament-same-deal-words = Toutes les tables d’une ronde ont les mêmes cartes cachées. Personne ne peut regarder avant la fin de la dernière.
 tournament-deal-waits = La donne se prépare : les pages des joueurs y apportent leur part.
+tournament-sealed-words = Cartes scellées : personne ne connaît une carte avant qu’elle soit retournée, pas même ce serveur, si sa page est honnête. Un résultat compte quand les deux joueurs ont montré leur moitié.
+tournament-sealed-off = Pour sceller les cartes, il faut une cadence pour toute la partie, et chaque table a ses propres cartes.
+tournament-sealed-waits = Une partie de ce joueur est finie sur l’échiquier ; elle compte quand les deux moitiés de ses cartes sont montrées.
 trouble-other-contribution = Cette part de la donne n’est pas celle de votre inscription.
 
 ## Phrases

@@ -1757,6 +1757,9 @@ trouble-wrong-tournament = Các điều khoản này không hợp nhau. { $messa
 tournament-same-deal = Mọi bàn trong một vòng có cùng bài úp
 tournament-same-deal-words = Mọi bàn trong một vòng có cùng bài úp. Không ai được xem trước khi bàn cuối cùng kết thúc.
 tournament-deal-waits = Đang chia bài: trang của các kỳ thủ đang góp phần.
+tournament-sealed-words = Bài niêm phong: không ai biết lá bài trước khi nó lật, kể cả máy chủ này, nếu trang của nó trung thực. Kết quả được tính khi cả hai kỳ thủ đã đưa ra nửa của mình.
+tournament-sealed-off = Niêm phong cần đồng hồ cho cả ván, và mỗi bàn có bài riêng.
+tournament-sealed-waits = Một ván của kỳ thủ này đã xong trên bàn, và được tính khi cả hai nửa của bài đã đưa ra.
 trouble-other-contribution = Phần này không phải phần bạn đã cam kết khi ghi danh.
 
 ## Lời nói sẵn

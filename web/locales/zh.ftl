@@ -1763,6 +1763,9 @@ trouble-wrong-tournament = 这些设定不能并用。{ $message }
 tournament-same-deal = 同一轮各台暗牌相同
 tournament-same-deal-words = 同一轮各台暗牌相同，全部结束前不能观战。
 tournament-deal-waits = 正在发牌：各棋手页面正在提交各自的部分。
+tournament-sealed-words = 封存的牌：只要服务器的页面是诚实的，牌翻开之前谁也不知道是什么，本服务器也不知道。双方公开自己的一半后，结果才计入。
+tournament-sealed-off = 封存需要整局计时，并且各台的牌各不相同。
+tournament-sealed-waits = 该棋手有一局已在棋盘上结束，双方公开牌的两半后才计入。
 trouble-other-contribution = 这不是你报名时承诺的部分。
 
 ## 短语

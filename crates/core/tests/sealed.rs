@@ -4,9 +4,10 @@
 use std::path::Path;
 
 use facedown_core::deal::sealed::{
-    Bound, LockError, LockRole, LockSecret, Opening, Session, SessionTerms, Taken, composed, public_shuffles,
+    Bound, Lock, LockError, LockRole, LockSecret, Opening, Session, SessionTerms, Taken, composed,
+    public_shuffles,
 };
-use facedown_core::deal::{Commitment, Contribution, ServerSecret, Terms};
+use facedown_core::deal::{Commitment, Contribution, DealSeed, ServerSecret, Terms};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -328,6 +329,31 @@ fn one_secret_leaves_the_cards_uniform() {
         assert!(fair < BOUND, "{} known: {counts:?}", known.name());
         assert!(leak > 1000.0, "a leak was not seen: {leaked:?}");
     }
+}
+
+/// Two seats in league know both locks, and choose both; the public shuffle, which is drawn after that from an honest room's
+/// secret, still deals every card to a place alike. Control: without it the same two have dealt what they chose.
+#[test]
+fn two_in_league_do_not_choose_the_deal() {
+    use sha2::{Digest, Sha256};
+    const SIZE: u32 = 6;
+    // 0.001 of chance's deals lie above: 5 degrees of freedom.
+    const BOUND: f64 = 20.52;
+    let lock = |byte, role| LockSecret::new([byte; 32]).lock(&GAME, role, "pack", SIZE);
+    let map = |lock: &Lock| (0..SIZE).map(|i| lock.value(i).unwrap()).collect::<Vec<u32>>();
+    let (outer, inner) = (map(&lock(1, LockRole::Outer)), map(&lock(2, LockRole::Inner)));
+    let chosen = composed(&outer, &inner, &(0..SIZE).collect::<Vec<u32>>()).unwrap();
+    let (mut dealt, mut without) = ([0u32; SIZE as usize], [0u32; SIZE as usize]);
+    for n in 0..6_000u32 {
+        let seed = DealSeed(Sha256::digest(format!("the room's secret {n}")).into());
+        let (_, gammas) = public_shuffles(&seed, false, &[SIZE]);
+        let cards = composed(&outer, &inner, &gammas[0]).unwrap();
+        dealt[cards[0] as usize] += 1;
+        without[chosen[0] as usize] += 1;
+    }
+    println!("{dealt:?}, chi-square {:.2}", chi_square(&dealt));
+    assert!(chi_square(&dealt) < BOUND, "{dealt:?}");
+    assert!(chi_square(&without) > 1000.0);
 }
 
 /// Nothing secret is printed.

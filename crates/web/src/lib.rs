@@ -3,13 +3,15 @@
 //!
 //! In a release build everything is in the binary, compressed; in a debug build it is read from the build folder.
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::extract::Request;
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
-use memory_serve::{CacheControl, load};
+use memory_serve::{CacheControl, Manifest, load};
 use tower::ServiceExt;
 
 /// The first words of the page's addresses (`web/src/router.svelte.ts`); at any other the page says that nothing is
@@ -50,7 +52,9 @@ const NO_SUCH_FILE: &str = "There is no such file (any more). Load the page agai
 /// # let _ = app;
 /// ```
 pub fn page() -> Router {
-    let files = load!()
+    let files = load!();
+    let chapters = Arc::new(files.manifest());
+    let files = files
         .index_file(Some("/index.html"))
         .fallback(Some("/index.html"))
         .fallback_status(StatusCode::OK)
@@ -60,12 +64,18 @@ pub fn page() -> Router {
         .cache_control(CacheControl::NoCache)
         .into_router();
     let book = files.clone();
-    let lost = move |request| lost_in_the_book(book.clone(), request);
+    let lost = move |request| elsewhere_in_the_book(book.clone(), Arc::clone(&chapters), request);
     files.route("/docs/{*path}", get(lost)).layer(from_fn(named))
 }
 
-/// The book's answer where it has no such page: a page of it that says so, with the chapters there are.
-async fn lost_in_the_book(book: Router, mut request: Request) -> Response {
+/// The book's answer where it has no such file: the way to the chapter whose name was written without `.html`, else a page
+/// that says so, with the chapters there are.
+async fn elsewhere_in_the_book(book: Router, chapters: Arc<Manifest>, mut request: Request) -> Response {
+    let chapter = format!("{}.html", request.uri().path().trim_end_matches('/'));
+    if chapters.get(&chapter).is_some() {
+        let query = request.uri().query().map(|query| format!("?{query}")).unwrap_or_default();
+        return Redirect::permanent(&(chapter + &query)).into_response();
+    }
     *request.uri_mut() = Uri::from_static("/docs/lost.html");
     request.headers_mut().remove(header::IF_NONE_MATCH);
     let mut response = book.oneshot(request).await.unwrap_or_else(|never| match never {});
@@ -129,6 +139,25 @@ mod tests {
             let (answered, given) = asked(path).await;
             assert!(answered == status && given.starts_with(kind), "{path}: {answered} {given}");
         }
+    }
+
+    #[tokio::test]
+    async fn chapters_are_found_without_their_ending() {
+        for (path, to) in [
+            ("/docs/sealed", "/docs/sealed.html"),
+            ("/docs/sealed/", "/docs/sealed.html"),
+            ("/docs/sealed-games?from=mail", "/docs/sealed-games.html?from=mail"),
+            ("/docs/rules/jieqi", "/docs/rules/jieqi.html"),
+        ] {
+            let request = Request::get(path).body(axum::body::Body::empty()).unwrap();
+            let response = page().oneshot(request).await.unwrap();
+            assert_eq!(response.status(), StatusCode::PERMANENT_REDIRECT, "{path}");
+            assert_eq!(response.headers()[header::LOCATION], to, "{path}");
+            let chapter = to.split('?').next().unwrap_or(to);
+            assert_eq!(asked(chapter).await.0, StatusCode::OK, "{chapter}");
+        }
+        assert_eq!(asked("/docs/no-such-chapter").await.0, StatusCode::NOT_FOUND);
+        assert_eq!(asked("/docs/rules").await.0, StatusCode::NOT_FOUND, "a folder is no chapter");
     }
 
     #[test]

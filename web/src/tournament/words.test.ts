@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { PairingView, TournamentResult } from "../protocol";
-import { pairingSign, tieBreakMeaning, tieBreakSign, tieBreakWords } from "./words";
+import { pairingSign, provisionalSign, tieBreakMeaning, tieBreakSign, tieBreakWords } from "./words";
 
 const pairing = (...results: (TournamentResult | null)[]): PairingView => ({
 	white: 1,
 	black: 2,
-	games: results.map((result) => ({ result, table: null, watch: null })),
+	games: results.map((result) => ({ result, table: null, watch: null, provisional: null })),
 });
 
 it("one game has its result, and two have the sum of their points from the first White's side", () => {
@@ -18,6 +18,13 @@ it("one game has its result, and two have the sum of their points from the first
 	expect(pairingSign(pairing("1-0", "1-0"))).toBe("1–1");
 	expect(pairingSign(pairing("1-0", "1/2-1/2"))).toBe("1½–½");
 	expect(pairingSign(pairing("1-0", "0-1"))).toBe("2–0");
+});
+
+it("a result that does not count yet stands in brackets, and is no result", () => {
+	const waiting = pairing(null, null);
+	expect(provisionalSign(waiting)).toBeNull();
+	waiting.games[1] = { result: null, table: "t", watch: null, provisional: "0-1" };
+	expect([pairingSign(waiting), provisionalSign(waiting)]).toEqual([null, "(0–1)"]);
 });
 
 it("an abbreviated tie-break says what it stands for, and one without words stands as it is", () => {

@@ -64,6 +64,12 @@ export function pairingSign({ games }: PairingView): string | null {
 	return any ? `${half(white)}–${half(black)}` : null;
 }
 
+/** The results at the boards of sealed games that do not count yet, `(1–0)`; null where there are none. */
+export function provisionalSign({ games }: PairingView): string | null {
+	const signs = games.flatMap(({ provisional }) => (provisional === null ? [] : [`(${resultSign(provisional)})`]));
+	return signs.length > 0 ? signs.join(" ") : null;
+}
+
 /** What an abbreviated tie-break stands for; null where the page has no words for it. */
 export const tieBreakMeaning = (name: string): string | null => lookUp(`tournament-tie-${name.toLowerCase()}`) ?? null;
 

@@ -103,7 +103,8 @@ impl Bots {
             return;
         }
         let Ok(stored) = self.stored() else { return };
-        let (Occurrence::Began(table) | Occurrence::Over(table)) = &occurrence;
+        // What programs play is not sealed.
+        let (Occurrence::Began(table) | Occurrence::Over(table)) = &occurrence else { return };
         let seated = match stored.seated(table).await {
             Ok(seated) => seated,
             Err(cause) => return tracing::warn!(%table, %cause, "programs cannot hear of their game"),
@@ -111,7 +112,7 @@ impl Bots {
         for account in seated.into_iter().flatten() {
             let event = match &occurrence {
                 Occurrence::Began(table) => Event::Began(table.clone()),
-                Occurrence::Over(table) => Event::Over(table.clone()),
+                Occurrence::Over(table) | Occurrence::Provisional(table, _) => Event::Over(table.clone()),
             };
             self.switchboard.ring(&account.id, event).await;
         }

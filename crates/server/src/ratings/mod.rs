@@ -124,7 +124,7 @@ impl Ratings {
                 occurrence = occurrences.recv() => match occurrence {
                     Ok(Occurrence::Over(table)) => self.rate_table(&table).await,
                     // What was missed is found by the next look.
-                    Ok(Occurrence::Began(_)) | Err(RecvError::Lagged(_)) => Ok(()),
+                    Ok(Occurrence::Began(_) | Occurrence::Provisional(..)) | Err(RecvError::Lagged(_)) => Ok(()),
                     Err(RecvError::Closed) => return,
                 },
                 _ = looks.tick() => self.rate_all().await,

@@ -377,6 +377,11 @@ impl LiveTable {
         })
     }
 
+    /// The result at the board of a sealed game whose audit is to come.
+    pub(super) fn provisional_result(&self) -> Option<String> {
+        Some(self.outcome().filter(|_| self.is_provisional())?.result(self.seats().len()))
+    }
+
     /// Number of finished actions; those taken back do not count.
     pub(crate) fn ply(&self) -> u32 {
         self.play().map_or(0, |play| play.ply())

@@ -13,7 +13,9 @@ const BEHIND: usize = 1024;
 pub(crate) enum Occurrence {
     /// Its game can be played: everybody has a seat, and it is dealt.
     Began(Id),
-    /// Its game is over, with a result or without.
+    /// Its sealed game is over at the board with a result such as `1-0`, and its audit is to come.
+    Provisional(Id, String),
+    /// Its game is over, with a result or without; that of a sealed one is final.
     Over(Id),
 }
 

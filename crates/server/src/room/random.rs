@@ -11,11 +11,20 @@ pub(crate) struct Randomness {
     /// Secrets and ids that a test has chosen beforehand. They exist in tests of this crate alone.
     #[cfg(test)]
     pub(crate) chosen: Option<std::sync::Mutex<tests::Chosen>>,
+    /// Where a test wants the same games every time, everything else too.
+    #[cfg(test)]
+    pub(crate) stream: Option<std::sync::Mutex<facedown_core::deal::ChanceStream>>,
 }
 
 impl Randomness {
     fn bytes<const N: usize>(&self) -> Result<[u8; N], Error> {
         let mut bytes = [0; N];
+        #[cfg(test)]
+        if let Some(stream) = &self.stream {
+            let mut stream = stream.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            bytes.fill_with(|| stream.below(256) as u8);
+            return Ok(bytes);
+        }
         getrandom::fill(&mut bytes).map_err(|cause| {
             tracing::error!(%cause, "the system gave no random bytes");
             Error::NoRandomness
@@ -91,6 +100,8 @@ pub(crate) mod tests {
     use std::collections::VecDeque;
     use std::sync::{Mutex, PoisonError};
 
+    use facedown_core::deal::DealSeed;
+
     use super::Randomness;
 
     /// The values that a test has chosen beforehand.
@@ -104,7 +115,12 @@ pub(crate) mod tests {
         /// Takes its secrets and ids from a list first.
         pub(crate) fn chosen(secrets: &[[u8; 32]], ids: &[[u8; 16]]) -> Randomness {
             let (secrets, ids) = (secrets.iter().copied().collect(), ids.iter().copied().collect());
-            Randomness { chosen: Some(Mutex::new(Chosen { secrets, ids })) }
+            Randomness { chosen: Some(Mutex::new(Chosen { secrets, ids })), stream: None }
+        }
+
+        /// Takes everything from what a label gives, so that a test plays the same games every time.
+        pub(crate) fn of(label: &str) -> Randomness {
+            Randomness { chosen: None, stream: Some(Mutex::new(DealSeed::of_position(label).stream())) }
         }
 
         pub(super) fn next_chosen<T>(&self, take: impl FnOnce(&mut Chosen) -> Option<T>) -> Option<T> {

@@ -10,6 +10,7 @@ use super::audience::send;
 use super::command::{Request, Wish};
 use super::entry::Entry;
 use super::lost::Lost;
+use super::occurrence::Occurrence;
 use super::sealing::WITHHELD;
 use super::task::{Handled, Task};
 use crate::error::{Error, SealError};
@@ -169,6 +170,13 @@ impl Task {
         }
         if let Some(message) = self.live.seal_lines(from) {
             self.watchers.retain(|watcher| send(watcher, &message));
+        }
+    }
+
+    /// Says to the rest of the room that the game is over at the board and waits for its audit, where it does.
+    pub(super) fn say_provisional(&self) {
+        if let Some(result) = self.live.provisional_result() {
+            self.room.occurred(Occurrence::Provisional(self.live.id().clone(), result));
         }
     }
 

@@ -105,6 +105,8 @@ impl Task {
         let closing = self.room.closing();
         // What is done now and then has memory while it is done.
         Box::pin(self.keep_due()).await;
+        // Whoever should have heard of it may have ended with the room.
+        self.say_provisional();
         loop {
             if let Err(Lost(_)) = Box::pin(self.after_each()).await {
                 self.put_away();
@@ -275,6 +277,7 @@ impl Task {
         let (before, was_over, ply) = (self.live.number(), self.live.result().is_some(), self.live.ply());
         let told = self.live.seal_told();
         let had_begun = self.live.has_begun();
+        let was_provisional = self.live.is_provisional();
         let had_acted = self.live.has_acted;
         let text = match stored(&entry) {
             Ok(text) => text,
@@ -317,6 +320,9 @@ impl Task {
         self.room.figures().stored(begun.elapsed(), stored.is_ok(), over);
         stored.map_err(|error| self.lost(&error.into()))?;
         self.say_what_occurred(had_begun, over, &begun_tables);
+        if !was_provisional {
+            self.say_provisional();
+        }
         self.not_before = at;
         if let Some(late) = &mut self.late {
             late.wrote(at, text, &self.live);

@@ -34,6 +34,8 @@ pub(crate) struct BoardWish<'a> {
     pub(crate) listed: bool,
     /// The deal that all boards of the round have.
     pub(crate) shared: Option<SharedDeal>,
+    /// Are its cards sealed?
+    pub(crate) sealed: bool,
 }
 
 /// The deal that all boards of a round have.
@@ -97,7 +99,10 @@ impl Room {
         debug_assert!(has_deal(game, &options, None));
         let alone = wish.shared.is_some();
         let (deal, game_of_deal, secret, log) = match wish.shared {
-            None => (deal, 1, Some(self.random().secret()?), Vec::new()),
+            None => {
+                let log = if wish.sealed { vec![stored(&Entry::Sealed {})?] } else { Vec::new() };
+                (deal, 1, Some(self.random().secret()?), log)
+            }
             Some(SharedDeal { id, secret, contributions, board, boards }) => {
                 (id, board, secret, vec![stored(&Entry::DealtForAll { contributions, boards })?])
             }

@@ -130,7 +130,17 @@ impl Server {
         random: Randomness,
         setting: Setting,
     ) -> Server {
-        let Engines { computers, reviewer, analyst, solver, printer } = Engines::default();
+        Server::set_with(games, storage, (random, Engines::default()), setting).await
+    }
+
+    /// The same with computers to play against.
+    pub(super) async fn set_with(
+        games: &'static [&'static dyn AnyGame],
+        storage: Arc<dyn Storage>,
+        (random, engines): (Randomness, Engines),
+        setting: Setting,
+    ) -> Server {
+        let Engines { computers, reviewer, analyst, solver, printer } = engines;
         let front =
             crate::http::Front { limits: usual(), sign_up: SignUp::Open, reviewer, analyst, solver, printer };
         let room = Room::open_over(storage, games, random, computers, setting).await.unwrap();

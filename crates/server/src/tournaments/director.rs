@@ -77,6 +77,7 @@ impl Tournaments {
                 () = closing.cancelled() => return,
                 occurrence = occurrences.recv() => match occurrence {
                     Ok(Occurrence::Over(table)) => self.is_over(&table).await,
+                    Ok(Occurrence::Provisional(table, result)) => self.is_provisional(&table, result).await,
                     Ok(Occurrence::Began(_)) => {}
                     Err(RecvError::Lagged(_)) => self.take_up().await,
                     Err(RecvError::Closed) => return,
@@ -112,6 +113,20 @@ impl Tournaments {
             Err(cause) => {
                 tracing::warn!(%table, %cause, "a tournament does not hear of its game; it looks later")
             }
+        }
+    }
+
+    /// Everybody sees the result at the board of a sealed game before it counts.
+    async fn is_provisional(&self, table: &Id, result: String) {
+        let Ok(stored) = self.stored() else { return };
+        let written = async {
+            let Some(id) = stored.tournament_of(table).await? else { return Ok(()) };
+            self.write(&id, Write::Provisional { table: table.clone(), result }).await?;
+            self.after(&id).await;
+            Ok::<(), Error>(())
+        };
+        if let Err(cause) = written.await {
+            tracing::warn!(%table, %cause, "a tournament does not hear of a result at the board; it waits for the final one");
         }
     }
 
@@ -156,6 +171,7 @@ impl Tournaments {
                     games: kept.event.settings().games,
                     names: players.map(name),
                     listed: kept.terms.listed && !alone,
+                    sealed: kept.terms.sealed,
                 };
                 let BoardMade { sitting, table, watch } = self.room().board(wish)?;
                 let row = BoardRow {
@@ -268,7 +284,7 @@ impl Tournaments {
             changed |= self.hurry(id, &kept, &boards, i64::from(wait) * 1000).await?;
         }
         if kept.event.settings().format == Format::Arena && kept.event.stage() == Stage::Playing {
-            changed |= self.ring_or_pair(id, &kept).await?;
+            changed |= self.ring_or_pair(id, &kept, &boards).await?;
         }
         if changed {
             self.after(id).await;
@@ -353,9 +369,13 @@ impl Tournaments {
     }
 
     /// Ends an arena whose time is over, or pairs those who are free.
-    async fn ring_or_pair(&self, id: &Id, kept: &Kept) -> Result<bool, Error> {
+    async fn ring_or_pair(&self, id: &Id, kept: &Kept, boards: &[Board]) -> Result<bool, Error> {
         let now = self.room().now();
         if kept.ends_at().is_some_and(|end| now >= end) {
+            // What was over at the board before the bell counts, and its halves are shown soon.
+            if steps::is_awaited(kept, boards) {
+                return Ok(false);
+            }
             self.write(id, Write::Command { by: By::Room, table: None, command: Command::Finish }).await?;
             return Ok(true);
         }
@@ -399,13 +419,28 @@ impl Tournaments {
 
 /// The seats that have not come to a table that is not dealt, or have not begun at one that is.
 fn absent(view: &TableView) -> Vec<Seat> {
-    if view.phase != Phase::Dealing {
-        return view.to_act.clone();
+    if view.phase == Phase::Over {
+        return Vec::new();
     }
     let parts = &view.deal.contributions;
+    let numbered = |number: usize| parts.get(number).map(|part| part.seat);
+    if view.phase != Phase::Dealing {
+        let due = view.seal.iter().flat_map(|seal| &seal.due);
+        let mut owing: Vec<Seat> = due.filter_map(|due| numbered(due.seat)).collect();
+        owing.dedup();
+        return if owing.is_empty() { view.to_act.clone() } else { owing };
+    }
     let missing = |here: &dyn Fn(&crate::protocol::Part) -> bool| -> Vec<Seat> {
         parts.iter().filter(|part| !here(part)).map(|part| part.seat).collect()
     };
     let uncommitted = missing(&|part| part.commitment.is_some());
-    if uncommitted.is_empty() { missing(&|part| part.contribution.is_some()) } else { uncommitted }
+    if !uncommitted.is_empty() {
+        return uncommitted;
+    }
+    // Between the two a sealed deal waits for the locks.
+    let unlocked: Vec<Seat> = match &view.seal {
+        Some(seal) => (0..2).filter(|number| !seal.locked[*number]).filter_map(numbered).collect(),
+        None => Vec::new(),
+    };
+    if unlocked.is_empty() { missing(&|part| part.contribution.is_some()) } else { unlocked }
 }

@@ -49,6 +49,13 @@ pub(super) enum Write {
     },
     /// Something about the deal that all boards have.
     Deal(Part),
+    /// A sealed game is over at the board, and its audit is to come.
+    Provisional {
+        /// Its table.
+        table: Id,
+        /// The result at the board, such as `1-0`.
+        result: String,
+    },
     /// Somebody enters, or takes the place that was entered under the name.
     Entry {
         /// The name.
@@ -68,7 +75,22 @@ impl Kept {
 
     /// Was the result of this table entered?
     pub(super) fn has_counted(&self, table: &Id) -> bool {
-        self.lines.iter().any(|(_, line)| line.table.as_deref() == Some(table.as_str()))
+        let counts = |line: &Line| line.command.is_some() && line.table.as_deref() == Some(table.as_str());
+        self.lines.iter().any(|(_, line)| counts(line))
+    }
+
+    /// When a table's game was over at the board, and with which result, where its audit was to come then.
+    pub(super) fn provisional(&self, table: &Id) -> Option<(Millis, &str)> {
+        let of = |line: &Line| line.table.as_deref() == Some(table.as_str());
+        self.lines
+            .iter()
+            .find_map(|(at, line)| Some((*at, line.provisional.as_deref().filter(|_| of(line))?)))
+    }
+
+    /// Was the game of a table over at the board only when the time of an arena was?
+    pub(super) fn was_late(&self, table: &Id) -> bool {
+        let ended = self.ends_at().zip(self.provisional(table));
+        ended.is_some_and(|(bell, (at, _))| at > bell)
     }
 
     /// Does it have rounds that are opened one after the other?
@@ -161,6 +183,8 @@ impl Tournaments {
             let (by, table, command, token) = match write.clone() {
                 Write::Command { by, table, command } => (by, table, Some(command), None),
                 Write::Deal(_) => (By::Room, None, None, None),
+                Write::Provisional { table, .. } if kept.provisional(&table).is_some() => return Ok(0),
+                Write::Provisional { table, .. } => (By::Room, Some(table), None, None),
                 Write::Entry { name, sha256, user } => {
                     let there = kept.event.entries().iter().find(|entry| is_same(&entry.name, &name));
                     if let Some(entry) = there {
@@ -186,7 +210,9 @@ impl Tournaments {
             let number = event.entries().last().map_or(0, |entry| entry.number.0);
             let token = token.map(|(sha256, user)| NewToken { sha256, right: Right::Entry(number), user });
             let deal = if let Write::Deal(part) = &write { Some(part.clone()) } else { None };
-            let line = Line { by, table: table.map(|table| table.to_string()), command, deal };
+            let provisional =
+                if let Write::Provisional { result, .. } = &write { Some(result.clone()) } else { None };
+            let line = Line { by, table: table.map(|table| table.to_string()), command, deal, provisional };
             let at = self.room().now();
             let new = TournamentLine {
                 tournament: id.clone(),

@@ -32,4 +32,7 @@ pub(crate) struct Line {
     /// What happened about the deal that all boards have.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) deal: Option<Part>,
+    /// The result at the board of the table, such as `1-0`, whose cards are not audited yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) provisional: Option<String>,
 }

@@ -126,9 +126,8 @@ fn entered(kept: &Kept, boards: &[Board]) -> Option<Step> {
             for sitting in of_pairing(boards, round, pairing) {
                 let games = sitting.games.iter().enumerate();
                 let game = games.map(|(at, game)| (index(sitting, at), game)).find(|(at, _)| *at == open);
-                let Some((at, game)) = game.filter(|(_, game)| !kept.has_counted(&game.table)) else {
-                    continue;
-                };
+                let counts = |game: &BoardGame| !kept.has_counted(&game.table) && !kept.was_late(&game.table);
+                let Some((at, game)) = game.filter(|(_, game)| counts(game)) else { continue };
                 if let Some(result) = result(game, at) {
                     let command = Command::Result { round: round as usize, board, game: at + 1, result };
                     return Some(Step::Result { table: game.table.clone(), command });
@@ -137,6 +136,18 @@ fn entered(kept: &Kept, boards: &[Board]) -> Option<Step> {
         }
     }
     None
+}
+
+/// The result at the board of a sealed game whose audit is to come, for the game of its pairing.
+pub(super) fn provisional(kept: &Kept, game: &BoardGame, index: usize) -> Option<GameResult> {
+    let (_, at_the_board) = kept.provisional(&game.table).filter(|_| game.result.is_none())?;
+    result(&BoardGame { result: Some(at_the_board.to_owned()), ..game.clone() }, index)
+}
+
+/// Does a game wait for its audit that was over at the board in time?
+pub(super) fn is_awaited(kept: &Kept, boards: &[Board]) -> bool {
+    let mut games = boards.iter().flat_map(|board| &board.games).filter(|game| game.result.is_none());
+    games.any(|game| kept.provisional(&game.table).is_some() && !kept.was_late(&game.table))
 }
 
 /// A game that goes on though its result was entered otherwise, or its pairing is none any more.

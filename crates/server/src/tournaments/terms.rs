@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use facedown_core::rules::options::Chosen;
+use facedown_core::table::AnyGame;
 use facedown_tournament::clock::TimeControl;
 use facedown_tournament::event::{Format, Settings};
 use facedown_tournament::pairing::knockout::Match;
 use facedown_tournament::standings::TieBreak;
 use serde::{Deserialize, Serialize};
 
-use crate::error::{Error, TournamentError};
+use crate::error::{Error, SealError, TournamentError};
 use crate::protocol::{NewTournament, TournamentFormat};
 use crate::room::{Room, cleaned};
 
@@ -45,6 +47,9 @@ pub(crate) struct Terms {
     /// The commitment to its secret then.
     #[serde(default)]
     pub(crate) commitment: Option<String>,
+    /// Are the cards of all boards sealed?
+    #[serde(default)]
+    pub(crate) sealed: bool,
 }
 
 impl Terms {
@@ -54,7 +59,10 @@ impl Terms {
     /// A game or a clock that there is not, and settings that no tournament can have.
     pub(crate) fn read(room: &Room, wish: NewTournament) -> Result<Terms, Error> {
         let wrong = |field, why: String| Error::from(TournamentError::Terms { field, why });
-        room.game_for_two(&wish.game, &wish.options, wish.clock.as_ref())?;
+        let (game, options) = room.game_for_two(&wish.game, &wish.options, wish.clock.as_ref())?;
+        if wish.sealed {
+            may_seal(game, &options, &wish)?;
+        }
         let name = wish.name.trim();
         if name.is_empty() || name.chars().count() > NAME || cleaned(name) != name {
             let why =
@@ -108,6 +116,7 @@ impl Terms {
             listed: wish.listed,
             same_deal: wish.same_deal,
             commitment: None,
+            sealed: wish.sealed,
         })
     }
 
@@ -120,6 +129,28 @@ impl Terms {
             Format::Knockout(rules) => TournamentFormat::Knockout { games: rules.games },
         }
     }
+}
+
+/// May the boards of a tournament be sealed?
+///
+/// # Errors
+/// [`SealError::NotSealed`], with the reason in words.
+fn may_seal(game: &dyn AnyGame, options: &Chosen, wish: &NewTournament) -> Result<(), Error> {
+    let not = |why: &str| Err(SealError::NotSealed { why: why.to_owned() }.into());
+    if let Err(why) = game.sealed(options) {
+        return not(&why.to_string());
+    }
+    if wish.by_hand {
+        return not("real boards have cards of their own; leave out `byHand`");
+    }
+    if wish.same_deal {
+        return not("a sealed deal belongs to the two who hold its halves; leave out `sameDeal`");
+    }
+    // Without one the halves may be shown within days, and everybody would wait for them.
+    if wish.clock.is_none_or(|clock| clock.is_slow()) {
+        return not("a tournament waits for the halves of each game; choose a clock for the whole game");
+    }
+    Ok(())
 }
 
 /// Half of the time that a player has for the game.

@@ -71,8 +71,14 @@ pub(super) fn view(id: &Id, kept: &Kept, around: Around, room: &Room) -> Tournam
     });
     let mut all = steps::rounds(event).map(|(round, of)| shown_round(round, of, kept, &boards));
     let rounds: Vec<RoundView> = all.by_ref().take(event.rounds().len()).collect();
+    let play_offs: Vec<RoundView> = all.collect();
     let tied = event.tie().filter(|_| event.stage() != Stage::Done).unwrap_or_default();
     let table = crosstable(event);
+    let all_pairings = rounds.iter().chain(&play_offs).flat_map(|round| &round.pairings);
+    let waiting: Vec<u32> = all_pairings
+        .filter(|pairing| pairing.games.iter().any(|game| game.provisional.is_some()))
+        .flat_map(|pairing| [pairing.white, pairing.black])
+        .collect();
     TournamentView {
         id: id.to_string(),
         n: kept.n(),
@@ -89,15 +95,16 @@ pub(super) fn view(id: &Id, kept: &Kept, around: Around, room: &Room) -> Tournam
         listed: terms.listed,
         organizer,
         winners: winners(event),
+        sealed: terms.sealed,
         stage: event.stage().into(),
         made_at: kept.made_at,
         ends_at: kept.ends_at(),
         entries: entries.collect(),
         rounds,
         rounds_left: small(event.rounds_left()),
-        play_offs: all.collect(),
+        play_offs,
         tied: tied.into_iter().map(|number| number.0).collect(),
-        standings: event.standings().iter().map(shown_standing).collect(),
+        standings: event.standings().iter().map(|line| shown_standing(line, &waiting)).collect(),
         crosstable: CrosstableView { header: table.header, rows: table.rows },
         deal: kept.shown_deal(secret.as_ref()),
         repairs: kept
@@ -116,12 +123,12 @@ fn shown_round(round: u32, of: &Round, kept: &Kept, boards: &[Board]) -> RoundVi
         .map(|(number, bye)| ByeView { number: number.0, points: points.of_bye(*bye, of.games).to_string() });
     RoundView {
         round,
-        pairings: of.pairings.iter().map(|pairing| shown_pairing(round, pairing, boards)).collect(),
+        pairings: of.pairings.iter().map(|pairing| shown_pairing(round, pairing, kept, boards)).collect(),
         byes: byes.collect(),
     }
 }
 
-fn shown_pairing(round: u32, pairing: &Pairing, boards: &[Board]) -> PairingView {
+fn shown_pairing(round: u32, pairing: &Pairing, kept: &Kept, boards: &[Board]) -> PairingView {
     let games = pairing.results.iter().enumerate().map(|(at, result)| {
         // Of several attempts at a game the last one counts.
         let found = steps::of_pairing(boards, round, pairing).filter_map(|sitting| {
@@ -129,7 +136,11 @@ fn shown_pairing(round: u32, pairing: &Pairing, boards: &[Board]) -> PairingView
             Some((sitting.games.get(game)?, sitting.row.watch.clone()))
         });
         let last = found.last();
+        let at_the_board = last.as_ref().filter(|_| result.is_none());
         PairingGame {
+            provisional: at_the_board
+                .and_then(|(game, _)| steps::provisional(kept, game, at))
+                .map(Into::into),
             result: result.map(Into::into),
             table: last.as_ref().map(|(game, _)| game.table.to_string()),
             watch: last.and_then(|(_, watch)| watch),
@@ -138,12 +149,14 @@ fn shown_pairing(round: u32, pairing: &Pairing, boards: &[Board]) -> PairingView
     PairingView { white: pairing.white.0, black: pairing.black.0, games: games.collect() }
 }
 
-fn shown_standing(line: &Standing) -> StandingView {
+/// `waiting`: the players with a game whose audit is to come.
+fn shown_standing(line: &Standing, waiting: &[u32]) -> StandingView {
     let (won, drawn, lost) = line.won_drawn_lost;
     StandingView {
         place: line.place.to_string(),
         number: line.number.0,
         points: line.score.to_string(),
+        provisional: waiting.contains(&line.number.0),
         played: line.games,
         won_drawn_lost: [won, drawn, lost],
         tie_breaks: line

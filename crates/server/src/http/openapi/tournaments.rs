@@ -18,7 +18,7 @@ pub(super) const TOURNAMENTS: &[Endpoint] = &[
         .refused_by(&[
             STORAGE,
             GAME,
-            &["draining", "no-randomness", "unfinished", "wrong-clock", "wrong-tournament"],
+            &["draining", "no-randomness", "not-sealed", "unfinished", "wrong-clock", "wrong-tournament"],
         ]),
     asks("get", "/tournaments/{id}", "tournament", "A tournament as everybody sees it.", One(200, "TournamentView"))
         .refused_by(&[STORAGE, TOURNAMENT]),

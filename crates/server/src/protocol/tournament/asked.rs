@@ -90,6 +90,11 @@ pub struct NewTournament {
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub same_deal: bool,
+    /// Are the cards of all boards sealed? For games whose deal can be, at boards of the room with a clock for the whole game.
+    /// A result counts when both players have shown their halves.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub sealed: bool,
     /// Is it in the list for everybody, and may everybody enter? Without this it is entered by its link.
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]

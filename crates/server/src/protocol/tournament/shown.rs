@@ -175,6 +175,8 @@ pub struct TournamentView {
     pub organizer: Option<String>,
     /// The names of whoever came first, once it is over.
     pub winners: Vec<String>,
+    /// Are the cards of all boards sealed?
+    pub sealed: bool,
     /// The stage in which it is.
     pub stage: TournamentStage,
     /// Time at which it was made, in milliseconds since 1970.
@@ -279,6 +281,9 @@ pub struct PairingGame {
     pub table: Option<String>,
     /// The token for looking on; `null` where nobody may.
     pub watch: Option<String>,
+    /// The result at the board of a sealed game whose halves are not shown yet, from the side of this game's White. It counts
+    /// once they are, and may still become another.
+    pub provisional: Option<TournamentResult>,
 }
 
 /// A round without an opponent.
@@ -308,6 +313,8 @@ pub struct StandingView {
     pub won_drawn_lost: [u32; 3],
     /// The value of each tie-break; empty where it does not apply.
     pub tie_breaks: Vec<String>,
+    /// Is a game of this player over at the board, and not counted here before both halves of its cards are shown?
+    pub provisional: bool,
 }
 
 /// The crosstable as texts.

@@ -8,23 +8,24 @@ use serde_json::{Value, json};
 
 use super::super::client::{Server, storage, until, usual};
 use super::seats::{Native, Sealed, play, settle};
-use super::{both, checked, resign, seal};
+use super::{both, checked, dealing, resign, seal};
+use crate::Engines;
 use crate::room::{Randomness, Setting};
 use crate::time::Time;
 use crate::time::tests::Set;
 
-/// A server whose minutes pass when the test says so.
-async fn timed(data: &Path, clocks: &Set) -> Server {
+/// A server whose minutes pass when the test says so, and whose games are those of a label.
+async fn timed(label: &str, data: &Path, clocks: &Set) -> Server {
     let setting = Setting {
         time: Time::by(Box::new(clocks.clone())),
         watching: usual().watching,
         ..Setting::default()
     };
-    Server::set(registry::all(), storage(data).await, Randomness::default(), setting).await
+    Server::set(registry::all(), storage(data).await, Randomness::of(label), setting).await
 }
 
-/// Time passes a second at a time, so that nobody takes it for an outage.
-async fn pass(clocks: &Set, seconds: u32) {
+/// Time passes a second at a time while a clock runs, so that nobody takes it for an outage.
+async fn pass_at_a_clock(clocks: &Set, seconds: u32) {
     for _ in 0..seconds {
         clocks.pass(1_000);
         // The room gives a sign of life every second of the machine's own.
@@ -61,7 +62,8 @@ async fn until_one_is_silent(server: &Server, sealed: &Sealed, seats: &mut [Nati
 /// are refused until then; a game that does not count waits for nobody.
 #[tokio::test]
 async fn games_end_at_the_table() {
-    let server = Server::fresh().await;
+    let data = tempfile::tempdir().unwrap();
+    let server = dealing("ends", data.path(), Engines::default()).await;
     for end in ["resign", "draw", "abort"] {
         let sealed = Sealed::make(&server, "jieqi", json!({"mode": "link", "seat": "random"})).await;
         let mut seats = both(&server, &sealed, end).await;
@@ -127,7 +129,7 @@ async fn games_end_at_the_table() {
 async fn whoever_does_not_open_has_lost() {
     let data = tempfile::tempdir().unwrap();
     let clocks = Set::default();
-    let server = timed(data.path(), &clocks).await;
+    let server = timed("unopened", data.path(), &clocks).await;
     let clock = json!({"kind": "increment", "base": 600_000, "increment": 0});
     let sealed =
         Sealed::make(&server, "surprise", json!({"mode": "link", "seat": "white", "clock": clock})).await;
@@ -143,12 +145,12 @@ async fn whoever_does_not_open_has_lost() {
         (&seats[0].view["outcome"]["winner"], &seats[0].view["seal"]["provisional"]),
         (&json!("black"), &json!(true))
     );
-    pass(&clocks, 30).await;
+    pass_at_a_clock(&clocks, 30).await;
     server.stop().await;
-    let server = timed(data.path(), &clocks).await;
-    pass(&clocks, 40).await;
+    let server = timed("unopened, again 1", data.path(), &clocks).await;
+    pass_at_a_clock(&clocks, 40).await;
     assert_eq!(server.view(&sealed.watch).await["seal"]["provisional"], true, "it was closed meanwhile");
-    pass(&clocks, 25).await;
+    pass_at_a_clock(&clocks, 25).await;
     until("the room waits no longer", async || {
         server.view(&sealed.watch).await["seal"]["provisional"] == false
     })
@@ -158,7 +160,7 @@ async fn whoever_does_not_open_has_lost() {
     checked(&server, &sealed, DealCheck::HalfSealed).await;
     server.stop().await;
     // It is so for whoever loads the table again.
-    let server = timed(data.path(), &clocks).await;
+    let server = timed("unopened, again 2", data.path(), &clocks).await;
     assert_eq!(server.view(&sealed.watch).await["outcome"], view["outcome"]);
     server.stop().await;
 }
@@ -168,8 +170,8 @@ async fn whoever_does_not_open_has_lost() {
 async fn whoever_owes_an_opening_loses_by_time() {
     let data = tempfile::tempdir().unwrap();
     let clocks = Set::default();
-    let server = timed(data.path(), &clocks).await;
-    let clock = json!({"kind": "increment", "base": 12_000, "increment": 2_000});
+    let server = timed("owed", data.path(), &clocks).await;
+    let clock = json!({"kind": "increment", "base": 3_000, "increment": 0});
     let sealed =
         Sealed::make(&server, "jieqi", json!({"mode": "link", "seat": "black", "clock": clock})).await;
     let mut seats = both(&server, &sealed, "time").await;
@@ -181,7 +183,7 @@ async fn whoever_owes_an_opening_loses_by_time() {
     assert_eq!((&view["toAct"], &view["legal"]), (&json!([]), &json!([])));
     let early = seats[1 - silent].refusal(&server, json!({"type": "claimGone"})).await;
     assert_eq!(early["code"], "nobody-gone");
-    pass(&clocks, 22).await;
+    pass_at_a_clock(&clocks, 4).await;
     until("the flag falls", async || server.view(&sealed.watch).await["phase"] == "over").await;
     // It opens its secret all the same, and that is the end.
     seats[silent].silent = false;
@@ -200,17 +202,17 @@ async fn whoever_owes_an_opening_loses_by_time() {
 async fn whoever_withholds_an_opening_may_be_claimed_against() {
     let data = tempfile::tempdir().unwrap();
     let clocks = Set::default();
-    let server = timed(data.path(), &clocks).await;
+    let server = timed("withheld", data.path(), &clocks).await;
     let sealed = Sealed::make(&server, "surprise", json!({"mode": "link", "seat": "random"})).await;
     let mut seats = both(&server, &sealed, "withheld").await;
     play(&server, &mut seats, 2).await;
     let silent = until_one_is_silent(&server, &sealed, &mut seats).await;
-    pass(&clocks, 30).await;
+    clocks.pass(30_000);
     let early = seats[1 - silent].refusal(&server, json!({"type": "claimGone"})).await;
     assert_eq!(early["code"], "nobody-gone");
     let own = seats[silent].refusal(&server, json!({"type": "claimGone"})).await;
     assert_eq!(own["code"], "nobody-gone");
-    pass(&clocks, 35).await;
+    clocks.pass(35_000);
     seats[1 - silent].say(json!({"type": "claimGone"})).await;
     until("the game is claimed", async || server.view(&sealed.watch).await["phase"] == "over").await;
     seats[silent].silent = false;

@@ -1,6 +1,7 @@
 //! Whole sealed games over the wire.
 
 use std::sync::{Arc, Mutex};
+use std::time::Instant;
 
 use facedown_core::ports::computers::Computers;
 use facedown_core::record::DealCheck;
@@ -11,7 +12,7 @@ use serde_json::{Value, json};
 use super::super::client::{Server, storage};
 use super::super::computers::told;
 use super::seats::{Native, SEALED, Sealed, play, settle};
-use super::{both, checked, games, resign};
+use super::{both, checked, dealing, games, resign};
 use crate::Engines;
 
 fn terms(id: &str, n: u64) -> Value {
@@ -29,16 +30,20 @@ async fn native_seats_play_every_game_over_the_wire() {
     let server = Server::fresh().await;
     for id in SEALED {
         let mut plies = 0;
+        let mut audits = Vec::new();
         for n in 0..games(2) {
             let sealed = Sealed::make(&server, id, terms(id, n)).await;
             let (mut spectator, first) = server.watch(&sealed.watch, None).await;
             assert_eq!(first["view"]["seal"]["number"], Value::Null);
             let mut seats = both(&server, &sealed, &format!("{id} {n}")).await;
             play(&server, &mut seats, if n < 2 { 24 } else { 90 }).await;
+            let ended = Instant::now();
             if seats[0].view["phase"] != "over" {
                 resign(&mut seats).await;
+                settle(&server, &mut seats).await;
+                // From the resignation until both have heard that the result is final.
+                audits.push(ended.elapsed());
             }
-            settle(&server, &mut seats).await;
             for seat in &seats {
                 assert_eq!(seat.seat.others_locks_hold(), Some(true), "{id} {n}");
                 assert!(seat.seat.refused().is_empty(), "{:?}", seat.seat.refused());
@@ -61,7 +66,13 @@ async fn native_seats_play_every_game_over_the_wire() {
                 }
             }
         }
-        println!("{id}: {} games, {plies} plies", games(2));
+        let longest = audits.iter().max().copied().unwrap_or_default();
+        println!(
+            "{id}: {} games, {plies} plies; {} audits, at most {} ms",
+            games(2),
+            audits.len(),
+            longest.as_millis()
+        );
     }
     server.stop().await;
 }
@@ -72,14 +83,14 @@ async fn native_seats_play_every_game_over_the_wire() {
 async fn a_room_that_is_started_again_at_each_step_goes_on() {
     for id in ["jieqi", "parade"] {
         let data = tempfile::tempdir().unwrap();
-        let mut server = Server::start(data.path()).await;
+        let mut server = dealing(id, data.path(), Engines::default()).await;
         let sealed = Sealed::make(&server, id, terms(id, 0)).await;
         let mut seats = both(&server, &sealed, &format!("{id} again")).await;
         let (mut starts, mut acted, mut resigned, mut midst) = (0, 0, false, 0);
         loop {
             server.stop().await;
-            server = Server::start(data.path()).await;
             starts += 1;
+            server = dealing(&format!("{id} {starts}"), data.path(), Engines::default()).await;
             for seat in &mut seats {
                 seat.again(&server).await;
             }
@@ -153,7 +164,7 @@ async fn the_house_is_a_seat_like_any_other() {
         let data = tempfile::tempdir().unwrap();
         let seen = Arc::new(Mutex::new(Vec::new()));
         let engines = || Engines { computers: Arc::new(Anybody(Arc::clone(&seen))), ..Engines::default() };
-        let server = Server::with(data.path(), engines()).await;
+        let server = dealing(id, data.path(), engines()).await;
         let terms = json!({"mode": "computer", "level": 1, "seat": color});
         let sealed = Sealed::make(&server, id, terms).await;
         let mut seats =
@@ -167,12 +178,15 @@ async fn the_house_is_a_seat_like_any_other() {
         server.stop().await;
 
         // Its secret alone is stored, like a token's: what it sees is what the rules have told its seat.
-        let server = Server::with(data.path(), engines()).await;
+        let server = dealing("started again", data.path(), engines()).await;
         seats[0].again(&server).await;
         play(&server, &mut seats, 14).await;
-        if seats[0].view["phase"] != "over" {
-            seats[0].say(json!({"type": "resign"})).await;
+        // Not while the computer thinks: its move might end the game first.
+        while seats[0].view["phase"] == "playing" && !seats[0].is_to_act() {
+            seats[0].step(&server).await;
+            settle(&server, &mut seats).await;
         }
+        resign(&mut seats).await;
         settle(&server, &mut seats).await;
         assert_eq!(seats[0].seat.others_locks_hold(), Some(true));
         let record = checked(&server, &sealed, DealCheck::Sealed).await;
@@ -191,7 +205,8 @@ async fn the_house_is_a_seat_like_any_other() {
 /// A turn of a solitaire is taken back: what was opened stays open, and the same cards turn up again.
 #[tokio::test]
 async fn a_turn_of_a_solitaire_is_taken_back() {
-    let server = Server::fresh().await;
+    let data = tempfile::tempdir().unwrap();
+    let server = dealing("taken back", data.path(), Engines::default()).await;
     let sealed = Sealed::make(&server, "parade", json!({"mode": "shared"})).await;
     let mut seats = vec![Native::sit(&server, &sealed, &sealed.maker, "taken back").await];
     play(&server, &mut seats, 8).await;
@@ -217,7 +232,8 @@ async fn a_turn_of_a_solitaire_is_taken_back() {
 /// Two tabs of one seat both answer with the same bytes: each counts once, and neither is refused.
 #[tokio::test]
 async fn several_tabs_of_a_seat_open_the_same() {
-    let server = Server::fresh().await;
+    let data = tempfile::tempdir().unwrap();
+    let server = dealing("tabs", data.path(), Engines::default()).await;
     let sealed = Sealed::make(&server, "surprise-rex", json!({"mode": "link", "seat": "white"})).await;
     let mut seats = both(&server, &sealed, "tabs").await;
     settle(&server, &mut seats).await;

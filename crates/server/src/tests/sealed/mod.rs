@@ -1,22 +1,37 @@
 //! Sealed games at a real server, between native seats: whole games, restarts, ends, and those who ask for more than is
 //! due.
 
+mod counts;
 mod ends;
 mod games;
 mod refused;
 mod seats;
 mod secret;
+mod untold;
+
+use std::path::Path;
 
 use facedown_core::record::{DealCheck, Record, verify};
 use facedown_games::registry;
 use serde_json::{Value, json};
 
-use super::client::Server;
+use super::client::{Server, storage, usual};
 use seats::{Native, Sealed};
+
+use crate::Engines;
+use crate::room::{Randomness, Setting};
 
 /// Number of games of each kind that a test plays: few, or as many as `SEALED_GAMES` says.
 fn games(few: u64) -> u64 {
     std::env::var("SEALED_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(few)
+}
+
+/// A server whose chance follows from a label: its games are the same every time, so that none ends before a test has come
+/// where it wants to.
+async fn dealing(label: &str, data: &Path, engines: Engines) -> Server {
+    let setting = Setting { watching: usual().watching, ..Setting::default() };
+    let chance = (Randomness::of(label), engines);
+    Server::set_with(registry::all(), storage(data).await, chance, setting).await
 }
 
 /// The seats of a game between two people, each with a secret of its own.

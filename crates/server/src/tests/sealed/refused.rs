@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 use super::super::client::Server;
 use super::seats::{Native, Sealed, play, settle};
-use super::{both, checked, resign, seal};
+use super::{both, checked, dealing, resign, seal};
+use crate::Engines;
 
 /// Whatever cannot be sealed is refused, and the words say why.
 #[tokio::test]
@@ -69,7 +70,8 @@ fn locks(sizes: &[usize], byte: u8) -> Value {
 /// the other is there, and another lock than before ends the attempt.
 #[tokio::test]
 async fn nothing_is_taken_before_its_time() {
-    let server = Server::fresh().await;
+    let data = tempfile::tempdir().unwrap();
+    let server = dealing("nothing is taken before its time", data.path(), Engines::default()).await;
     let plain = server.make("surprise", &[]).await;
     let no_seal = post(&server, &plain, "/locks", json!({"seat": "white", "locks": locks(&[8, 8], 1)})).await;
     assert_eq!(no_seal, (409, "no-seal".to_owned()));
@@ -121,7 +123,8 @@ async fn nothing_is_taken_before_its_time() {
 /// nothing is, nothing has changed, and the honest game goes on.
 #[tokio::test]
 async fn openings_that_nothing_asks_for_are_refused() {
-    let server = Server::fresh().await;
+    let data = tempfile::tempdir().unwrap();
+    let server = dealing("openings that nothing asks for are refused", data.path(), Engines::default()).await;
     let sealed = Sealed::make(&server, "surprise-rex", json!({"mode": "link", "seat": "white"})).await;
     let mut seats = both(&server, &sealed, "out of turn").await;
     play(&server, &mut seats, 3).await;
@@ -164,7 +167,8 @@ async fn openings_that_nothing_asks_for_are_refused() {
 /// While an action waits for cards nobody acts, and a false value in place of the due one is refused.
 #[tokio::test]
 async fn nobody_acts_before_the_cards_are_open() {
-    let server = Server::fresh().await;
+    let data = tempfile::tempdir().unwrap();
+    let server = dealing("nobody acts before the cards are open", data.path(), Engines::default()).await;
     let sealed = Sealed::make(&server, "jieqi", json!({"mode": "link", "seat": "white"})).await;
     let mut seats = both(&server, &sealed, "cards due").await;
     settle(&server, &mut seats).await;
@@ -204,7 +208,8 @@ async fn nobody_acts_before_the_cards_are_open() {
 /// A seat on which the room plays a trick: a line is withheld, or the history is told otherwise after a connection broke.
 #[tokio::test]
 async fn a_seat_notices_another_story() {
-    let server = Server::fresh().await;
+    let data = tempfile::tempdir().unwrap();
+    let server = dealing("a seat notices another story", data.path(), Engines::default()).await;
     let sealed = Sealed::make(&server, "surprise", json!({"mode": "link", "seat": "white"})).await;
     let mut seats = both(&server, &sealed, "another story").await;
     play(&server, &mut seats, 2).await;

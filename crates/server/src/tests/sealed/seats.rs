@@ -94,18 +94,32 @@ pub(super) struct Native {
     pub(super) late: u32,
     /// Keeps its answers to itself.
     pub(super) silent: bool,
+    /// The locks that the room is given in place of its own, in a test that changes what nobody was told.
+    pub(super) other_locks: Option<Vec<Vec<String>>>,
+    /// The locks that it has itself.
+    pub(super) own_locks: Vec<Vec<String>>,
     chance: ChanceStream,
 }
 
 impl Native {
     /// Sits down with a secret that the label gives, and commits itself.
     pub(super) async fn sit(server: &Server, sealed: &Sealed, table: &Table, label: &str) -> Native {
+        Native::with(server, sealed, table, (label, label)).await
+    }
+
+    /// The same with a secret of another label than its contribution and its choices.
+    pub(super) async fn with(
+        server: &Server,
+        sealed: &Sealed,
+        table: &Table,
+        (secret, label): (&str, &str),
+    ) -> Native {
         let (socket, first) = server.watch(table, None).await;
         let view = first["view"].clone();
         let number = usize::try_from(view["seal"]["number"].as_u64().unwrap()).unwrap();
         let commitment = view["deal"]["commitment"].as_str().unwrap().parse().unwrap();
         let (secret, contribution) =
-            (LockSecret::new(bytes(label)), Contribution::new(bytes(&format!("{label}, its contribution"))));
+            (LockSecret::new(bytes(secret)), Contribution::new(bytes(&format!("{label}, its contribution"))));
         let terms = (sealed.game, &sealed.options);
         let seat =
             SealedSeat::new(terms, (&table.id, commitment, sealed.drawn), number, secret, contribution)
@@ -124,6 +138,8 @@ impl Native {
             opens: HashSet::new(),
             late: 0,
             silent: false,
+            other_locks: None,
+            own_locks: Vec::new(),
             chance,
         };
         let first = own.seat.begin();
@@ -168,7 +184,12 @@ impl Native {
                 SealedLine::Pledged { commitment, .. } => {
                     ("/commitments", json!({"seat": seat, "sha256": commitment}))
                 }
-                SealedLine::Locked { locks, .. } => ("/locks", json!({"seat": seat, "locks": locks})),
+                SealedLine::Locked { locks, .. } => {
+                    let given = self.other_locks.as_ref().unwrap_or(&locks);
+                    let body = json!({"seat": seat, "locks": given});
+                    self.own_locks = locks;
+                    ("/locks", body)
+                }
                 SealedLine::Contributed { contribution, .. } => {
                     ("/contributions", json!({"seat": seat, "contribution": contribution}))
                 }
@@ -200,7 +221,15 @@ impl Native {
         match message["type"].as_str().unwrap() {
             "seal" => {
                 let from = usize::try_from(message["from"].as_u64().unwrap()).unwrap();
-                let lines: Vec<SealedLine> = serde_json::from_value(message["lines"].clone()).unwrap();
+                let mut lines: Vec<SealedLine> = serde_json::from_value(message["lines"].clone()).unwrap();
+                for line in &mut lines {
+                    if let SealedLine::Locked { seat, locks } = line
+                        && *seat == self.number
+                        && self.other_locks.is_some()
+                    {
+                        locks.clone_from(&self.own_locks);
+                    }
+                }
                 let answers = self.seat.catch_up(from, &lines).unwrap();
                 self.send(server, answers).await;
             }
@@ -226,6 +255,16 @@ impl Native {
         while self.pending.contains(&id) {
             self.step(server).await;
         }
+    }
+
+    /// The number of the last view.
+    pub(super) fn number_seen(&self) -> u64 {
+        self.n
+    }
+
+    /// Is everything answered that it has asked?
+    pub(super) fn is_answered(&self) -> bool {
+        self.pending.is_empty()
     }
 
     /// Is nothing under way as far as it knows?

@@ -85,6 +85,11 @@ wait?: number | null,
  */
 sameDeal?: boolean,
 /**
+ * Are the cards of all boards sealed? For games whose deal can be, at boards of the room with a clock for the whole game.
+ * A result counts when both players have shown their halves.
+ */
+sealed?: boolean,
+/**
  * Is it in the list for everybody, and may everybody enter? Without this it is entered by its link.
  */
 listed?: boolean, };

@@ -129,7 +129,12 @@ table: string | null,
 /**
  * The token for looking on; `null` where nobody may.
  */
-watch: string | null, };
+watch: string | null,
+/**
+ * The result at the board of a sealed game whose halves are not shown yet, from the side of this game's White. It counts
+ * once they are, and may still become another.
+ */
+provisional: TournamentResult | null, };
 
 /**
  * Two players who meet.
@@ -225,7 +230,11 @@ wonDrawnLost: [number, number, number],
 /**
  * The value of each tie-break; empty where it does not apply.
  */
-tieBreaks: Array<string>, };
+tieBreaks: Array<string>,
+/**
+ * Is a game of this player over at the board, and not counted here before both halves of its cards are shown?
+ */
+provisional: boolean, };
 
 /**
  * The rights of whoever is signed in, as fresh tokens.
@@ -413,6 +422,9 @@ organizer: string | null,
  * The names of whoever came first, once it is over.
  */
 winners: Array<string>,
+ * Are the cards of all boards sealed?
+ */
+sealed: boolean,
 /**
  * The stage in which it is.
  */
