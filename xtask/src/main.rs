@@ -39,7 +39,7 @@ cargo xtask COMMAND
   types        write the page's types from the room's protocol
   snapshots    write the snapshots of the command line's answers anew, and its chapters of the book;
                answer new lines of the golden tests, whose old ones stay
-  check NAME   one part of `test`:";
+  check NAME   one part of `test`, or of `deep`:";
 
 /// One part of the test command.
 struct Part {
@@ -90,20 +90,17 @@ const PARTS: &[Part] = &[
 
 /// What `deep` runs.
 const DEEP: &[Part] = &[
-    Part::new("needs", "what the tests need is installed", needs::install),
+    Part::new("needs", "what the tests need is installed", needs::install_deep),
     Part::new("deep tests", "thousands of games", rust::deep),
     Part::new("api", "the room answers as its OpenAPI document says", api::check),
     Part::new(
-        "python with others",
-        "the conformance tests of Gymnasium, PettingZoo and OpenSpiel, and the lab over Ray",
+        "python-deep",
+        "the conformance tests of Gymnasium, PettingZoo and OpenSpiel, the lab over Ray, PyTorch on our arrays",
         python::deep,
     ),
     Part::new("audit", "no known vulnerability in what is linked or bundled", audit::check),
     Part::new("deep fuzz", "every fuzz target for two minutes", fuzz::long),
 ];
-
-/// The index in [`DEEP`] of the check of the room's document, which is also run by itself.
-const API: usize = 2;
 
 /// The index in [`DEEP`] of the audit, which is also run by itself.
 const AUDIT: usize = 4;
@@ -128,7 +125,7 @@ fn main() -> ExitCode {
         ["archive", targets @ ..] => one(archive::make(&root, targets)),
         ["types"] => one(rust::write_types(&root)),
         ["snapshots"] => one(rust::write_snapshots(&root)),
-        ["check", name] => match PARTS.iter().chain(&DEEP[API..=API]).find(|part| part.name == *name) {
+        ["check", name] => match PARTS.iter().chain(DEEP).find(|part| part.name == *name) {
             Some(part) => all(&root, part.name, std::slice::from_ref(part)),
             None => usage(),
         },
@@ -139,6 +136,10 @@ fn main() -> ExitCode {
 fn usage() -> ExitCode {
     eprintln!("{HELP}");
     for part in PARTS {
+        eprintln!("      {:10} {}", part.name, part.what);
+    }
+    eprintln!("    of `deep`:");
+    for part in DEEP.iter().filter(|part| PARTS.iter().all(|known| known.name != part.name)) {
         eprintln!("      {:10} {}", part.name, part.what);
     }
     ExitCode::from(2)

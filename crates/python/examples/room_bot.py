@@ -8,17 +8,25 @@
 #     pip install berserk
 #     python room_bot.py http://localhost:7960 fd_...              # looks one action ahead
 #     python room_bot.py http://localhost:7960 fd_... --engine 4   # lets the engine choose, where it can judge
+#     python room_bot.py http://localhost:7960 --match surprise    # plays itself against chance, and says how it went
 
 # %%
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import threading
+import time
+from collections.abc import Callable
 
 import berserk
 import facedown
 import numpy as np
+import requests
+
+#: Chooses one of the legal actions by what a seat sees.
+Policy = Callable[[facedown.View, list[str], random.Random], str]
 
 #: What pieces are worth; a piece of unknown identity counts as a weak one.
 WORTH = {"P": 1.0, "N": 3.0, "B": 3.0, "R": 5.0, "Q": 9.0, "K": 4.0, "A": 2.0, "H": 4.0, "C": 4.5}
@@ -54,52 +62,122 @@ def choose(view: facedown.View, legal: list[str], rng: random.Random) -> str:
     return texts[rng.choice([action for action, each in worth.items() if each >= best - 1e-6])]
 
 
-def by_engine(view: facedown.View, level: int) -> str:
+def by_chance(view: facedown.View, legal: list[str], rng: random.Random) -> str:
+    """Any of them."""
+    return rng.choice(legal)
+
+
+def by_engine(level: int) -> Policy:
     """The best action of a short search, whose length goes by the level."""
-    engine = facedown.engine(view.game, nodes=30 * 3**level)
-    return engine.analyze(view)["lines"][0]["actions"][0]
+
+    def best(view: facedown.View, legal: list[str], rng: random.Random) -> str:
+        engine = facedown.engine(view.game, nodes=30 * 3**level)
+        return engine.analyze(view)["lines"][0]["actions"][0]
+
+    return best
 
 
 # %% [markdown]
 # The room's side: take every challenge, and answer each line of a game's stream in which there is something to do.
 
 # %%
-def play(client: berserk.Client, id: str, name: str, level: int | None) -> None:
-    rng = random.Random(id)
-    game = seat = None
-    for line in client.bots.stream_game_state(id):
-        if line["type"] == "gameFull":
-            game = facedown.Game(line["variant"]["key"], **line["variant"]["options"])
-            seat = "white" if line["white"].get("id") == name.lower() else "black"
-        state = line.get("state", line)
-        if state["type"] != "gameState" or not state.get("legal") or game is None:
-            continue
-        legal = state["legal"]
-        try:
-            view = game.view(state["fen"], seat)
-            action = by_engine(view, level) if level else choose(view, legal, rng)
-        except facedown.FacedownError:
-            # In the middle of a turn of parts, or where no search can judge.
-            action = rng.choice(legal)
-        try:
-            client.bots.make_move(id, action)
-        except berserk.exceptions.ResponseError as refused:
-            print(refused)  # something else has happened in this moment: another line comes
+class Player:
+    """An account that is a bot, and the policy that plays for it. `over` has the winner of each game that has ended
+    (`white`, `black`, or None), by its id."""
+
+    def __init__(self, room: str, token: str, policy: Policy) -> None:
+        self.client = berserk.Client(berserk.TokenSession(token), base_url=room)
+        self.name, self.policy = self.client.account.get()["id"], policy
+        self.over: dict[str, str | None] = {}
+
+    def listen(self) -> None:
+        for event in self.client.bots.stream_incoming_events():
+            if event["type"] == "challenge" and event["challenge"]["direction"] == "in":
+                self.client.bots.accept_challenge(event["challenge"]["id"])
+            elif event["type"] == "gameStart":
+                threading.Thread(target=self.play, args=[event["game"]["gameId"]], daemon=True).start()
+
+    def play(self, id: str) -> None:
+        rng = random.Random(f"{self.name} {id}")
+        game = seat = None
+        for line in self.client.bots.stream_game_state(id):
+            if line["type"] == "gameFull":
+                game = facedown.Game(line["variant"]["key"], **line["variant"].get("options", {}))
+                seat = "white" if line["white"].get("id") == self.name.lower() else "black"
+            state = line.get("state", line)
+            if state["type"] != "gameState" or game is None:
+                continue
+            if state["status"] not in ("created", "started"):
+                self.over[id] = state.get("winner")
+                return
+            legal = state.get("legal")
+            if not legal:
+                continue
+            try:
+                action = self.policy(game.view(state["fen"], seat), legal, rng)
+            except facedown.FacedownError:
+                # In the middle of a turn of parts, or where no search can judge.
+                action = rng.choice(legal)
+            try:
+                self.client.bots.make_move(id, action)
+            except berserk.exceptions.ResponseError as refused:
+                print(refused)  # something else has happened in this moment: another line comes
+
+
+# %% [markdown]
+# A match between two policies, each an account of its own: the same way for a human, for another program, and for a policy
+# that you have trained.
+
+# %%
+def signed_up(room: str, name: str, policy: Policy) -> Player:
+    """A new account that becomes a bot."""
+    owner = requests.Session()
+    owner.post(f"{room}/api/accounts", json={"name": name, "password": os.urandom(12).hex()}).raise_for_status()
+    wish = {"label": "room_bot.py", "scopes": ["bot:play", "challenge:write"]}
+    made = owner.post(f"{room}/api/account/tokens", json=wish)
+    made.raise_for_status()
+    token = made.json()["token"]
+    berserk.Client(berserk.TokenSession(token), base_url=room).account.upgrade_to_bot()
+    player = Player(room, token, policy)
+    threading.Thread(target=player.listen, daemon=True).start()
+    while not requests.get(f"{room}/api/users/status", params={"ids": name}).json()[0]["online"]:
+        time.sleep(0.05)
+    return player
+
+
+def match(room: str, game: str, games: int, policy: Policy) -> float:
+    """Plays so many games against chance, half of them with each color, and says how each ended. Returns the score, 0
+    to 1."""
+    unique = f"{int(time.time()) % 100_000:05}"
+    own, other = signed_up(room, f"own{unique}", policy), signed_up(room, f"chance{unique}", by_chance)
+    points = 0.0
+    for i in range(games):
+        seat = ("white", "black")[i % 2]
+        id = own.client.challenges.create(other.name, rated=False, variant=game, color=seat)["id"]
+        while id not in own.over:
+            time.sleep(0.02)
+        winner = own.over[id]
+        points += 0.5 if winner is None else float(winner == seat)
+        print(f"game {i + 1}, {seat}: {'drawn' if winner is None else 'won' if winner == seat else 'lost'}", flush=True)
+    print(f"{game}: {points:g} of {games} points against chance")
+    return points / games
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="A player of your own in the room")
-    parser.add_argument("room")
-    parser.add_argument("token")
+    parser.add_argument("room", nargs="?", default="http://localhost:7960")
+    parser.add_argument(
+        "token", nargs="?", default=os.environ.get("FACEDOWN_TOKEN"), help="of your bot's account; a match needs none"
+    )
     parser.add_argument("--engine", type=int, metavar="LEVEL", help="let the engine choose")
+    parser.add_argument("--match", metavar="GAME", help="play against chance, each with an account of its own")
+    parser.add_argument("--games", type=int, default=10)
     chosen = parser.parse_args()
-    client = berserk.Client(berserk.TokenSession(chosen.token), base_url=chosen.room)
-    name = client.account.get()["id"]
-    for event in client.bots.stream_incoming_events():
-        if event["type"] == "challenge" and event["challenge"]["direction"] == "in":
-            client.bots.accept_challenge(event["challenge"]["id"])
-        elif event["type"] == "gameStart":
-            threading.Thread(target=play, args=[client, event["game"]["gameId"], name, chosen.engine]).start()
+    policy = by_engine(chosen.engine) if chosen.engine else choose
+    if chosen.token is None or chosen.match:
+        match(chosen.room.rstrip("/"), chosen.match or "surprise", chosen.games, policy)
+    else:
+        Player(chosen.room, chosen.token, policy).listen()
 
 
 if __name__ == "__main__":

@@ -80,6 +80,9 @@ pub trait AnyView: Send + Sync {
     /// As the viewer's FEN.
     fn fen(&self) -> String;
 
+    /// As the viewer's FEN in another program's spelling; `None` where there is none of this name.
+    fn fen_in(&self, dialect: &str) -> Option<String>;
+
     /// The number of times that the position has stood on the board.
     fn occurrences(&self) -> u32;
 
@@ -396,6 +399,11 @@ impl<G: Encode> AnyView for Eyes<G> {
 
     fn fen(&self) -> String {
         G::fen(self.see())
+    }
+
+    fn fen_in(&self, dialect: &str) -> Option<String> {
+        let dialect = G::PROGRAMS.dialects.iter().find(|known| known.name == dialect)?;
+        Some((dialect.fen)(self.see()))
     }
 
     fn occurrences(&self) -> u32 {

@@ -187,6 +187,17 @@ impl<G: Game> Sim<G> {
 }
 
 impl<G: Encode> Sim<G> {
+    /// The same as [`Sim::numbered`] where it is seldom asked for: the rules are not compiled into it once more.
+    #[inline(never)]
+    pub fn numbered_seldom(&self, seat: Seat, found: &mut dyn FnMut(usize, G::Action)) {
+        let view = self.state.view(Viewer::Seat(seat));
+        G::legal(view, seat, &mut |action| {
+            if let Some(number) = G::index_seen(Seen { view, seat, occurrences: 1 }, action) {
+                found(number, action);
+            }
+        });
+    }
+
     /// Calls `found` with each legal action of a seat and its number.
     #[inline]
     pub fn numbered(&self, seat: Seat, found: &mut impl FnMut(usize, G::Action)) {

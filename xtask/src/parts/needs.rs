@@ -47,6 +47,13 @@ const NEEDS: &[Need] = &[
     },
 ];
 
+/// What only the long tests need.
+const DEEP: &[Need] = &[Need {
+    package: "python3-torch",
+    what: "PyTorch, on the Python package's arrays",
+    there: python::has_torch,
+}];
+
 fn chromium() -> bool {
     let places = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
     std::env::var_os("CHROMIUM").is_some() || places.iter().any(|place| Path::new(place).exists())
@@ -74,8 +81,18 @@ fn font(wanted: &str) -> bool {
 
 /// Installs what is missing where that is possible (as root on Debian), else says what to install.
 pub fn install(root: &Root) -> Result<Passed, String> {
+    install_these(root, NEEDS.iter())
+}
+
+/// The same for `deep`. What it alone needs may be missing where nothing can be installed: its tests say so then.
+pub fn install_deep(root: &Root) -> Result<Passed, String> {
+    let more = DEEP.iter().filter(|_| is_root() && is_there("apt-get"));
+    install_these(root, NEEDS.iter().chain(more))
+}
+
+fn install_these<'a>(root: &Root, needs: impl Iterator<Item = &'a Need>) -> Result<Passed, String> {
     node(root)?;
-    let missing: Vec<&Need> = NEEDS.iter().filter(|need| !(need.there)()).collect();
+    let missing: Vec<&Need> = needs.filter(|need| !(need.there)()).collect();
     if missing.is_empty() {
         return Ok(Passed::default());
     }

@@ -1,10 +1,11 @@
 //! The Python package: its wheel is built by maturin and tested from a clean virtual environment, with numpy alone.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
-use super::{Passed, read};
-use crate::shell::{Root, run, run_heard};
+use super::{Passed, read, rust};
+use crate::attack::room::Room;
+use crate::shell::{Root, output, run, run_heard};
 
 /// The crate's folder.
 const CRATE: &str = "crates/python";
@@ -18,10 +19,22 @@ const OTHERS: &[&str] = &[
     "pettingzoo==1.27.0",
     "open_spiel==2.0.2",
     "mypy==2.4.1",
+    "berserk==0.14.0",
     "pandas==3.1.1",
     "polars==2.1.0",
     "ray==2.60.0",
 ];
+
+/// PyTorch is that of Debian, which comes without a network of accelerators' libraries: it belongs to Debian's Python, and
+/// to a numpy of its time, which is also the oldest that the wheel takes.
+const DEBIAN: &str = "/usr/bin/python3";
+const OLDEST_NUMPY: &str = "numpy==1.26.4";
+
+/// The test that needs PyTorch, and tests whose meaning an old numpy could change.
+const WITH_TORCH: &[&str] = &["test_torch.py", "test_vec.py", "test_ahead.py"];
+
+/// Megabytes of the room's address space.
+const MEMORY: u64 = 4096;
 
 /// The most bytes of a wheel. Without the lab it had less than 4 MB, and that is where it should be again.
 const MOST: u64 = 4_600_000;
@@ -34,9 +47,57 @@ pub fn check(root: &Root) -> Result<Passed, String> {
     tested(root, "dev", &[])
 }
 
-/// The same with the libraries that the package speaks to, whose own conformance tests run then.
+/// The same with the libraries that the package speaks to, whose own conformance tests run then; once more with PyTorch;
+/// and the player of the examples sits down in a room.
 pub fn deep(root: &Root) -> Result<Passed, String> {
-    tested(root, SHIPPED, OTHERS)
+    let all = [tested(root, SHIPPED, OTHERS)?, with_torch(root)?, in_a_room(root)?];
+    let tests = all.iter().filter_map(|passed| passed.tests).sum();
+    let notes: Vec<String> = all.into_iter().filter_map(|passed| passed.note).collect();
+    Ok(Passed { tests: Some(tests), note: Some(notes.join("; ")) })
+}
+
+/// The example's own player plays a match against chance in a room, by the API for bots.
+fn in_a_room(root: &Root) -> Result<Passed, String> {
+    const GAMES: u32 = 4;
+    // As the Rust tests built it; a build of the program alone has other features and takes minutes more.
+    rust::build(root)?;
+    let room = Room::start(&root.join("target/debug/facedown"), MEMORY)?;
+    let mut play = program(root, &root.join("target/python/clean"), "python");
+    play.arg(root.join(CRATE).join("examples/room_bot.py")).arg(format!("http://{}", room.here));
+    // Without a token it plays a match.
+    let said = output(play.args(["--games", &GAMES.to_string()]).env_remove("FACEDOWN_TOKEN"))?;
+    print!("{said}");
+    let points = said.lines().last().and_then(|line| line.split_once(": ")?.1.split(' ').next());
+    match points.and_then(|points| points.parse::<f64>().ok()) {
+        // It wins nearly every game.
+        Some(points) if points > f64::from(GAMES) / 2.0 => {
+            Ok(Passed { tests: Some(1), note: Some(format!("{points} of {GAMES} points in a room")) })
+        }
+        _ => Err("the player of the examples does not beat chance in the room".to_owned()),
+    }
+}
+
+/// Can Debian's Python import PyTorch?
+pub fn has_torch() -> bool {
+    let imported = Command::new(DEBIAN).args(["-c", "import torch"]).stderr(Stdio::null()).status();
+    imported.is_ok_and(|status| status.success())
+}
+
+/// Tests the wheel that was built last with PyTorch and the oldest numpy. Where there is no PyTorch, that is said.
+fn with_torch(root: &Root) -> Result<Passed, String> {
+    if !has_torch() {
+        let words = "NOT TESTED WITH PYTORCH: it is not there (on Debian: apt-get install python3-torch)";
+        println!("{words}");
+        return Ok(Passed::note(words));
+    }
+    let wheel = only_wheel(&root.join("target/wheels"))?.to_string_lossy().into_owned();
+    let folder = root.join("target/python/torch");
+    let made = Environment { python: DEBIAN, with_system: true, clean: true };
+    let clean = made.at(root, &folder, &[&wheel, TOOLS[1], OLDEST_NUMPY])?;
+    let tests = pytest(root, &clean, WITH_TORCH)?;
+    let version =
+        output(program(root, &clean, "python").args(["-c", "import torch; print(torch.__version__)"]))?;
+    Ok(Passed { tests: Some(tests), note: Some(format!("{tests} tests with PyTorch {}", version.trim())) })
 }
 
 /// Builds and tests the wheel that people install, and says where it is.
@@ -48,7 +109,7 @@ pub fn wheel(root: &Root) -> Result<(), String> {
 
 fn tested(root: &Root, profile: &str, others: &[&str]) -> Result<Passed, String> {
     let work = root.join("target/python");
-    let tools = environment(root, &work.join("tools"), TOOLS, false)?;
+    let tools = Environment { clean: false, ..Environment::NEW }.at(root, &work.join("tools"), TOOLS)?;
     let wheels = root.join(if profile == SHIPPED { "target/wheels" } else { "target/python/wheels" });
     // Of an earlier version nothing may be left to be installed.
     if wheels.exists() {
@@ -65,36 +126,58 @@ fn tested(root: &Root, profile: &str, others: &[&str]) -> Result<Passed, String>
     }
     let wheel = wheel.to_string_lossy().into_owned();
     let packages = [&[wheel.as_str(), TOOLS[1]], others].concat();
-    let clean = environment(root, &work.join("clean"), &packages, true)?;
-    let mut tests = program(root, &clean, "python");
+    let clean = Environment::NEW.at(root, &work.join("clean"), &packages)?;
+    let tests = pytest(root, &clean, &[""])?;
+    Ok(Passed { tests: Some(tests), note: Some(format!("a wheel of {} kB", size / 1000)) })
+}
+
+/// Runs these of the tests (all of them: an empty name) in an environment: how many passed, which is at least one.
+fn pytest(root: &Root, environment: &Path, files: &[&str]) -> Result<u64, String> {
+    let mut tests = program(root, environment, "python");
     // From another folder, so that the package is the one that was installed; a skipped test says why.
-    tests.args(["-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider", "--rootdir"]);
-    tests.arg(root.join(CRATE)).arg(root.join(CRATE).join("tests/py")).current_dir(&work);
+    tests.args(["-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider", "--durations=8", "--rootdir"]);
+    let all = root.join(CRATE).join("tests/py");
+    tests.arg(root.join(CRATE)).args(files.iter().map(|file| all.join(file)));
+    tests.current_dir(root.join("target/python"));
     let (mut passed, mut failed) = (None, false);
     run_heard(&mut tests, |line| {
         passed = figure(line, "passed").or(passed);
         failed |= figure(line, "failed").or(figure(line, "error")).is_some();
     })?;
-    match passed {
-        Some(tests) if tests > 0 && !failed => {
-            Ok(Passed { tests: Some(tests), note: Some(format!("a wheel of {} kB", size / 1000)) })
-        }
-        _ => Err("no test of the Python package ran".to_owned()),
-    }
+    passed.filter(|tests| *tests > 0 && !failed).ok_or_else(|| "no test of the Python package ran".to_owned())
 }
 
-/// A virtual environment with these packages, made anew where it must be clean or was made for others.
-fn environment(root: &Root, folder: &Path, packages: &[&str], clean: bool) -> Result<PathBuf, String> {
-    let (list, said) = (folder.join("packages"), packages.join("\n"));
-    if !clean && list.exists() && read(&list)? == said {
-        return Ok(folder.to_owned());
+/// A virtual environment that is to be made.
+struct Environment {
+    /// The program that makes it, and belongs to it.
+    python: &'static str,
+    /// It sees what the system has installed.
+    with_system: bool,
+    /// It is made anew even where it holds these packages already.
+    clean: bool,
+}
+
+impl Environment {
+    const NEW: Environment = Environment { python: "python3", with_system: false, clean: true };
+
+    /// Makes it in a folder, with these packages.
+    fn at(&self, root: &Root, folder: &Path, packages: &[&str]) -> Result<PathBuf, String> {
+        let (list, said) = (folder.join("packages"), packages.join("\n"));
+        if !self.clean && list.exists() && read(&list)? == said {
+            return Ok(folder.to_owned());
+        }
+        let mut make = root.program(self.python);
+        make.args(["-m", "venv", "--clear"]);
+        if self.with_system {
+            make.arg("--system-site-packages");
+        }
+        run(make.arg(folder))?;
+        let mut install = program(root, folder, "python");
+        install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(packages);
+        run(&mut install)?;
+        std::fs::write(&list, said).map_err(|e| format!("cannot write {}: {e}", list.display()))?;
+        Ok(folder.to_owned())
     }
-    run(root.program("python3").args(["-m", "venv", "--clear"]).arg(folder))?;
-    let mut install = program(root, folder, "python");
-    install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(packages);
-    run(&mut install)?;
-    std::fs::write(&list, said).map_err(|e| format!("cannot write {}: {e}", list.display()))?;
-    Ok(folder.to_owned())
 }
 
 /// A program of a virtual environment.

@@ -44,6 +44,20 @@ impl ChanceStream {
         word
     }
 
+    /// Passes over so many words: the next draw is the one that would follow them. Whole blocks among them are not made.
+    pub fn skip(&mut self, words: u64) {
+        let left = (WORDS - self.next) as u64;
+        let Some(beyond) = words.checked_sub(left).filter(|beyond| *beyond > 0) else {
+            self.next += words.min(left) as usize;
+            return;
+        };
+        self.counter += beyond / WORDS as u64;
+        self.next = WORDS;
+        for _ in 0..beyond % WORDS as u64 {
+            self.next_u32();
+        }
+    }
+
     /// An integer below `n`, each with the same chance: the next word x with x < floor(2^32 / n) * n, taken mod n;
     /// words that are too large are passed over. One word at least is read, also for `n` = 1; none for `n` = 0, whose
     /// answer is 0.
@@ -101,6 +115,24 @@ mod tests {
             chance.next_u32();
         }
         assert_eq!(format!("{chance:?}"), "ChanceStream { words_read: 9, .. }");
+    }
+
+    #[test]
+    fn words_that_are_passed_over_are_those_that_would_have_been_drawn() {
+        for read in 0..20 {
+            for skipped in 0..40 {
+                let (mut a, mut b) = (stream(4), stream(4));
+                for _ in 0..read + skipped {
+                    a.next_u32();
+                }
+                for _ in 0..read {
+                    b.next_u32();
+                }
+                b.skip(skipped);
+                assert_eq!(format!("{a:?}"), format!("{b:?}"), "{read} read, {skipped} passed over");
+                assert_eq!(a.next_u32(), b.next_u32(), "{read} read, {skipped} passed over");
+            }
+        }
     }
 
     /// A bound just above 2^31 rejects almost half of the words; the answers are the words that are left.

@@ -107,6 +107,12 @@ impl Row {
         }
     }
 
+    /// The cards, to be put into another order.
+    fn as_mut_slice(&mut self) -> &mut [Card] {
+        let len = usize::from(self.len).min(Row::MOST);
+        &mut self.cards[..len]
+    }
+
     /// The cards, the first one first.
     pub fn iter(&self) -> impl Iterator<Item = Card> {
         self.cards.iter().take(usize::from(self.len)).copied()

@@ -60,22 +60,34 @@ impl Hidden {
 
     /// The draw pile as it lies, from the top.
     pub(super) fn pile(&self, public: &Public) -> Vec<Card> {
-        let left = public.left();
         if public.shuffles == self.shuffle {
-            return self.pile.iter().skip(self.pile.len().saturating_sub(left)).copied().collect();
+            return self.pile.iter().skip(self.first(public)).copied().collect();
         }
-        let mut cards: Vec<Card> = public.shuffled.iter().collect();
-        let mut chance = self.chance.clone();
-        for _ in self.words..public.words {
-            chance.next_u32();
-        }
-        chance.shuffle(&mut cards);
-        cards.split_off(cards.len().saturating_sub(left))
+        let laid = self.laid(public);
+        laid.iter().skip(usize::from(laid.len).saturating_sub(public.left())).collect()
     }
 
-    /// The card on top of the draw pile.
+    /// The card on top of the draw pile. Asked for each card that is drawn, so it takes no memory.
     pub(super) fn top(&self, public: &Public) -> Option<Card> {
-        self.pile(public).first().copied()
+        if public.shuffles == self.shuffle {
+            return self.pile.get(self.first(public)).copied();
+        }
+        let laid = self.laid(public);
+        laid.iter().nth(usize::from(laid.len).saturating_sub(public.left()))
+    }
+
+    /// The place in [`Hidden::pile`] of the card that is on top.
+    fn first(&self, public: &Public) -> usize {
+        self.pile.len().saturating_sub(public.left())
+    }
+
+    /// The cards of the last shuffle as they lay after it, from the top.
+    fn laid(&self, public: &Public) -> Row {
+        let mut laid = public.shuffled;
+        let mut chance = self.chance.clone();
+        chance.skip(u64::from(public.words.saturating_sub(self.words)));
+        chance.shuffle(laid.as_mut_slice());
+        laid
     }
 }
 

@@ -28,7 +28,7 @@ from ._facedown import (
 )
 from . import lab
 from ._engine import engine
-from ._records import read_records
+from ._records import pgn, read_records
 from ._vec import VecEnv
 
 __all__ = [
@@ -49,6 +49,7 @@ __all__ = [
     "engine",
     "games",
     "lab",
+    "pgn",
     "read_records",
 ]
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ._facedown import FacedownError, read_record
+from ._facedown import FacedownError, read_record, write_pgn
 
 
 def read_records(path: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
@@ -25,3 +25,14 @@ def read_records(path: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
     if not files:
         raise FacedownError(f"there is no record in the folder {where}: they are files that end in .jsonl")
     return (read_record(file.read_bytes()) | {"path": str(file)} for file in files)
+
+
+def pgn(record: str | os.PathLike[str], seat: str | None = None) -> str:
+    """A record as Portable Game Notation, as one seat saw the game, or a spectator: moves where a chess program can follow
+    them, the rest as comments. ``record`` is a file, or the text that :meth:`State.record` returns.
+
+    Raises FacedownError for a game that is played alone, RecordError with the first line and field that do not hold, and
+    OSError.
+    """
+    text = isinstance(record, str) and record.lstrip().startswith("{")
+    return write_pgn(record.encode() if text else Path(record).read_bytes(), seat)

@@ -79,6 +79,7 @@ class Vector(VectorEnv):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
+        """Deals all games anew, or those that ``options["reset_mask"]`` (bool, (n,)) names. Returns observations and infos."""
         if seed is not None and not isinstance(seed, (int, np.integer)):
             raise FacedownError("one seed for all games: the deal of each follows from it and its row")
         self.games.reset(seed, (options or {}).get("reset_mask"))
@@ -87,6 +88,11 @@ class Vector(VectorEnv):
     def step(
         self, actions: np.ndarray
     ) -> tuple[dict[str, np.ndarray], np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+        """Takes one action a game, whole numbers of shape (n,).
+
+        Returns observations, rewards (float64, (n,), of the seats that acted), terminations, truncations (bool, (n,)) and
+        infos. Raises FacedownError for an action that is not legal; no game has changed then.
+        """
         acted = self.games.to_act.copy()
         self.games.step(actions)
         rewards = self.games.rewards[np.arange(self.num_envs), np.maximum(acted, 0)].astype(np.float64)
@@ -177,12 +183,18 @@ class SingleAgent(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
+        """Deals a game, and lets the opponent act until this seat is to. Returns observation and info."""
         super().reset(seed=seed)
         self.state = self.game.deal(self.np_random.bytes(32).hex())
         self._follow()
         return self._seen()
 
     def step(self, action: int) -> tuple[dict[str, np.ndarray], float, bool, bool, dict[str, Any]]:
+        """Takes this seat's action, and lets the opponent act until it is to act again. The reward is 1, 0 or -1 at the end,
+        a solitaire's score.
+
+        Raises FacedownError for an action that is not legal (with ``illegal="raise"``); nothing has changed then.
+        """
         if self.state is None:
             raise FacedownError("no game is dealt yet: call reset() first")
         chosen = number(action)
@@ -199,4 +211,5 @@ class SingleAgent(gymnasium.Env):
         return seen, reward, over, self._over() and not over, info | {"refused": refused}
 
     def render(self) -> str | None:
+        """The FEN that the seat sees, with ``render_mode="ansi"``."""
         return self.state.fen(self.seat) if self.render_mode == "ansi" and self.state else None

@@ -6,6 +6,9 @@ for speed.
 
 The deal is one chance node at the root with ``deals`` outcomes, each a deal that ``deal_seed`` fixes: a game has more deals
 than a list can hold. Its law is that of the game as ``deals`` grows; after it nothing is left to chance.
+**Chance as it comes**: in games that begin alike for every deal and hide the same from both seats (Surprise Chess and Rex
+exclusive) ``chance="reveals"`` has a chance node wherever something turns up, with all that it may be and the exact
+probability of each. Such a game has perfect information, so MCTS and expectiminimax play it as it is.
 **Reduced games**, small enough to be solved: ``starts`` are dealer's FENs, one a line, each as likely as the others, instead
 of the deals; ``without`` are beginnings of action texts, with commas between them, that are left out wherever something
 else can be done; and ``longest`` cuts the game off.
@@ -23,7 +26,14 @@ from ._choices import UNSAID, limit, refuse
 from ._facedown import FacedownError, Game, State, games
 
 _PREFIX = "facedown_"
+#: The games whose start is the same for every deal, and in which no seat knows more than the other.
+_REVEALS = ("surprise", "surprise-rex")
+#: The most that may come of one action: what moves turns up, and what it takes.
+_MOST_REVEALS = 64
+#: Samples among which one with what has turned up must be: the least likely comes once in some dozens.
+_TRIES = 100_000
 _DEFAULTS = {
+    "chance": "deal",
     "deals": 256,
     "deal_seed": 0,
     "longest": 4_000,
@@ -34,14 +44,14 @@ _DEFAULTS = {
 }
 
 
-def _type(id: str) -> pyspiel.GameType:
+def _type(id: str, information: Any = pyspiel.GameType.Information.IMPERFECT_INFORMATION) -> pyspiel.GameType:
     game = Game(id)
     return pyspiel.GameType(
         short_name=_PREFIX + id.replace("-", "_"),
         long_name=game.name,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        information=information,
         utility=(
             pyspiel.GameType.Utility.ZERO_SUM if len(game.seats) == 2 else pyspiel.GameType.Utility.GENERAL_SUM
         ),
@@ -58,7 +68,8 @@ def _type(id: str) -> pyspiel.GameType:
 
 def load(game: Game | str, **parameters: Any) -> pyspiel.Game:
     """The game with its options as OpenSpiel knows it; the parameters are ``deals``, ``deal_seed``, ``longest`` (actions of
-    a game; it is drawn then; ``max_cycles`` is the same), ``obs`` (``codes`` or ``planes``), and ``starts`` and ``without`` for reduced games."""
+    a game; it is drawn then; ``max_cycles`` is the same), ``obs`` (``codes`` or ``planes``), ``chance`` (``deal`` or
+    ``reveals``), and ``starts`` and ``without`` for reduced games."""
     game = game if isinstance(game, Game) else Game(game)
     options = ";".join(f"{name}:{value}" for name, value in game.options.items())
     longest, cycles = parameters.pop("longest", UNSAID), parameters.pop("max_cycles", UNSAID)
@@ -81,17 +92,21 @@ class SpielGame(pyspiel.Game):
         options = dict(pair.split(":", 1) for pair in chosen["options"].split(";") if pair)
         self.rules = Game(self.id, **options)
         self.deals, self.longest, self.obs = chosen["deals"], chosen["longest"], chosen["obs"]
+        self.chance = chosen["chance"]
         seeds = np.random.default_rng(chosen["deal_seed"])
         self.starts = [fen for fen in chosen["starts"].split("\n") if fen]
         self.seeds = [] if self.starts else [seeds.bytes(32).hex() for _ in range(self.deals)]
         self.without = tuple(text for text in chosen["without"].split(",") if text)
         self.terms = _Terms(self)
         solo = len(self.rules.seats) == 1
+        kind, most = self.type, len(self.starts) or self.deals
+        if self.terms.reveals:
+            kind, most = _type(self.id, pyspiel.GameType.Information.PERFECT_INFORMATION), _MOST_REVEALS
         super().__init__(
-            self.type,
+            kind,
             pyspiel.GameInfo(
                 num_distinct_actions=self.rules.num_actions,
-                max_chance_outcomes=len(self.starts) or self.deals,
+                max_chance_outcomes=most,
                 num_players=len(self.rules.seats),
                 min_utility=0.0 if solo else -1.0,
                 max_utility=1_000.0 if solo else 1.0,
@@ -102,9 +117,11 @@ class SpielGame(pyspiel.Game):
         )
 
     def new_initial_state(self, history: Any = None) -> "SpielState":
+        """The state before the deal; with ``chance="reveals"`` the start."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        """An observer of this kind of observation; without one it has no perfect recall."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return Observer(self.rules, self.obs, kind, params)
 
@@ -114,6 +131,11 @@ class _Terms:
 
     def __init__(self, game: SpielGame) -> None:
         self.longest, self.rules, self.without = game.longest, game.rules, game.without
+        if game.chance not in ("deal", "reveals"):
+            raise FacedownError(f"chance is one of deal, reveals, and not {game.chance}")
+        self.reveals = game.chance == "reveals"
+        if self.reveals and (self.rules.id not in _REVEALS or game.starts):
+            raise FacedownError(f"chance=\"reveals\" is for {', '.join(_REVEALS)} from their start")
         self.begin = [partial(self.rules.open, fen) for fen in game.starts]
         self.begin = self.begin or [partial(self.rules.deal, seed) for seed in game.seeds]
 
@@ -137,6 +159,17 @@ class SpielState(pyspiel.State):
         self.state: State | None = None
         # For each seat, and for a spectator, what it had seen when `state` began: the start, and turns before a sample.
         self._before: dict[str | None, tuple[str, ...]] = {}
+        # Actions before a sample.
+        self._plies = 0
+        # An action whose outcome is left to chance, and for each outcome its probability and what is seen after it.
+        self._action: int | None = None
+        self._outcomes: list[tuple[float, bytes]] = []
+        if self._terms.reveals:
+            self._begin(self._terms.rules.deal(0))
+
+    def _begin(self, state: State) -> None:
+        self.state = state
+        self._before = {seat: (state.fen(seat),) for seat in (None, *self._terms.rules.seats)}
 
     def seen(self, seat: str | None) -> list[str]:
         """All that a seat has seen since the deal, the parts of a turn that it has begun among it."""
@@ -148,7 +181,8 @@ class SpielState(pyspiel.State):
         return self.clone()
 
     def current_player(self) -> int:
-        if self.state is None:
+        """0 or 1, chance, or terminal. Where both are to act at once the first does, and the second does not see it."""
+        if self.state is None or self._action is not None:
             return pyspiel.PlayerId.CHANCE
         if self.is_terminal():
             return pyspiel.PlayerId.TERMINAL
@@ -156,37 +190,78 @@ class SpielState(pyspiel.State):
 
     def _legal_actions(self, player: int) -> list[int]:
         seat = self._terms.rules.seats[player]
-        if self.state is None or seat not in self.state.to_act:
+        if self.state is None or self._action is not None or seat not in self.state.to_act:
             return []
         return self._terms.legal(self.state, seat)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What may come now, with its probability."""
+        if self._action is not None:
+            return [(i, chance) for i, (chance, _) in enumerate(self._outcomes)]
         return [(i, 1.0 / len(self._terms.begin)) for i in range(len(self._terms.begin))]
 
     def _apply_action(self, action: int) -> None:
         if self.state is None:
-            self.state = self._terms.begin[action]()
-            self._before = {seat: (self.state.fen(seat),) for seat in (None, *self._terms.rules.seats)}
-            return
-        self.state.apply_number(action, self.state.to_act[0])
-        if self.state.claimable is not None:
-            self.state.claim()
+            self._begin(self._terms.begin[action]())
+        elif self._action is not None:
+            self._turn_up(self._outcomes[action][1])
+        elif self._terms.reveals and self._may_turn_up(action):
+            self._action = action
+        else:
+            self._play(self.state, action)
+
+    @staticmethod
+    def _play(state: State, action: int) -> None:
+        state.apply_number(action, state.to_act[0])
+        if state.claimable is not None:
+            state.claim()
+
+    def _may_turn_up(self, action: int) -> bool:
+        """Is the outcome of this action left to chance? Lists what may come of it then."""
+        ahead = self.state.view(self.state.to_act[0]).ahead()
+        rows = np.flatnonzero(ahead.actions == action)
+        if len(rows) > 1:
+            seen, weights = ahead.observations[rows], ahead.weights[rows].astype(float)
+            chances = (weights / weights.sum()).tolist()
+            self._outcomes = [(chance, each.tobytes()) for chance, each in zip(chances, seen)]
+        return len(rows) > 1
+
+    def _turn_up(self, due: bytes) -> None:
+        """The action is taken in a game that agrees with everything seen, and in which this comes of it."""
+        seat, action = self.state.to_act[0], self._action
+        view = self.state.view(seat)
+        for number in range(_TRIES):
+            sample = view.sample(number)
+            self._play(sample, action)
+            if sample.view(seat).observation().tobytes() == due:
+                break
+        else:
+            raise FacedownError(f"nothing in {_TRIES} samples agrees with this outcome of action {action}")
+        self._before = {seat: tuple(self.seen(seat)) for seat in self._before}
+        self._plies += self.state.plies
+        self.state, self._action, self._outcomes = sample, None, []
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"deal {action}"
+            return f"deal {action}" if self._action is None else f"outcome {action}"
         seat = self._terms.rules.seats[player]
         known = self.state.actions(seat) if self.state is not None and seat in self.state.to_act else {}
         return known.get(action, f"action {action}")
 
     def is_terminal(self) -> bool:
-        return self.state is not None and (self.state.is_over or self.state.plies >= self._terms.longest)
+        """Over by the rules, or after ``longest`` actions."""
+        if self.state is None or self._action is not None:
+            return False
+        return self.state.is_over or self._plies + self.state.plies >= self._terms.longest
 
     def returns(self) -> list[float]:
+        """1, 0 or -1 for each player, a solitaire's score; 0 of a game that goes on or was cut off."""
         return [0.0] * len(self._terms.rules.seats) if self.state is None else [float(r) for r in self.state.returns]
 
     def __str__(self) -> str:
-        return "before the deal" if self.state is None else self.state.fen()
+        if self.state is None:
+            return "before the deal"
+        return self.state.fen() if self._action is None else f"{self.state.fen()} action {self._action}"
 
     def resample_from_infostate(self, player: int, rng: Any = None) -> "SpielState":
         """Another state that the player cannot tell from this one, drawn with the right weights, for Python's ISMCTS."""
@@ -197,6 +272,7 @@ class SpielState(pyspiel.State):
         # The player has seen the same; of what the others saw it knows what everybody did.
         seen = {None: (*self._before[None], *self.state.told()), own: tuple(self.seen(own))}
         other._before = {seat: seen.get(seat, seen[None]) for seat in self._before}
+        other._plies = self._plies + self.state.plies
         return other
 
 
@@ -217,12 +293,14 @@ class Observer:
         return None if hidden else self.rules.seats[player]
 
     def set_from(self, state: SpielState, player: int) -> None:
+        """Writes what a player sees into ``tensor``, float32, flat; ``dict["observation"]`` is the same in its shape."""
         self.tensor.fill(0)
         if state.state is not None:
             seen = state.state.view(self._seat(player)).observation(self.obs)
             self.dict["observation"][...] = seen
 
     def string_from(self, state: SpielState, player: int) -> str:
+        """The player's FEN, or with perfect recall all that it has seen."""
         if state.state is None:
             return ""
         seat = self._seat(player)

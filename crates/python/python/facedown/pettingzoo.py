@@ -88,10 +88,12 @@ class Env(AECEnv):
         return self._seats[agent]
 
     def observation_space(self, agent: str) -> spaces.Space:
+        """The same object at each call: a dict of ``observation`` and ``action_mask``."""
         self._seat(agent)
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space:
+        """The same object at each call: the numbers below ``num_actions``."""
         self._seat(agent)
         return self._action_spaces[agent]
 
@@ -146,6 +148,7 @@ class Env(AECEnv):
         return self.agent_selection
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
+        """What an agent sees: ``observation`` (uint8) and ``action_mask`` (int8, all 0 where another agent is to act)."""
         seat = self._seat(agent)
         state, info = self._begun(), self.infos.get(agent, {})
         mask = info.get("action_mask", np.zeros(self.game.num_actions, np.int8))
@@ -195,6 +198,7 @@ class Env(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
+        """The position as everybody sees it: a FEN, or an SVG picture, by ``render_mode``; None without one."""
         if self.render_mode == "ansi":
             return self._begun().fen()
         if self.render_mode == "svg":
@@ -202,4 +206,4 @@ class Env(AECEnv):
         return None
 
     def close(self) -> None:
-        pass
+        """Nothing is held that must be given back."""

@@ -125,4 +125,4 @@ class Env(_Base):
         return self.observations, self.rewards, self.terminals, self.truncations, infos
 
     def close(self) -> None:
-        pass
+        """Nothing is held that must be given back."""

@@ -145,14 +145,12 @@ impl<G: Encode + Show> AnyMany for Many<G> {
 
     fn step(&mut self, actions: &[i32], rows: Rows<'_>) -> Result<(), NotLegal> {
         let mut first = 0;
-        for shard in &self.shards {
+        for shard in &mut self.shards {
             let own = &actions[first..first + shard.len()];
-            shard.check(own).map_err(|e| NotLegal { game: e.game + first, ..e })?;
+            shard.choose(own).map_err(|e| NotLegal { game: e.game + first, ..e })?;
             first += shard.len();
         }
-        self.each(rows, |shard, shared, first, rows| {
-            shard.step(shared, &actions[first..first + shard.len()], rows);
-        });
+        self.each(rows, |shard, shared, _, rows| shard.step(shared, rows));
         Ok(())
     }
 

@@ -47,6 +47,8 @@ pub(super) struct Shard<G: Game> {
     /// The legal actions with their numbers of the games that have [`KEPT`] at most, and where each game's begin.
     legal: Vec<(i16, G::Action)>,
     starts: Vec<u32>,
+    /// What the next step takes.
+    chosen: Vec<Option<G::Action>>,
     codes: Vec<u8>,
 }
 
@@ -74,7 +76,8 @@ impl<G: Encode> Shard<G> {
         let slots: Vec<Slot<G>> = games.map(slot).collect();
         let (counts, starts) = (vec![0; slots.len()], vec![0; slots.len()]);
         let codes = vec![0; shared.layout.codes()];
-        Shard { slots, counts, legal: Vec::new(), starts, codes }
+        let chosen = vec![None; slots.len()];
+        Shard { slots, counts, legal: Vec::new(), starts, chosen, codes }
     }
 
     /// Number of games.
@@ -102,7 +105,7 @@ impl<G: Encode> Shard<G> {
             let sim = &self.slots[game].sim;
             let mut found = Vec::with_capacity(2 * count);
             if let Some(seat) = sim.actor() {
-                sim.numbered(seat, &mut |number, _| found.push(number as i16));
+                sim.numbered_seldom(seat, &mut |number, _| found.push(number as i16));
             }
             found.sort_unstable();
             found.dedup();
@@ -154,12 +157,12 @@ impl<G: Encode> Shard<G> {
     fn find(&self, game: usize, action: i32) -> Option<G::Action> {
         let count = self.counts[game] as usize;
         if count <= KEPT {
-            let kept = self.legal[self.starts[game] as usize..].iter().take(count);
-            return kept.clone().find(|(number, _)| i32::from(*number) == action).map(|(_, action)| *action);
+            let mut kept = self.legal[self.starts[game] as usize..].iter().take(count);
+            return kept.find(|(number, _)| i32::from(*number) == action).map(|(_, action)| *action);
         }
         let sim = &self.slots[game].sim;
         let mut found = None;
-        sim.numbered(sim.actor()?, &mut |number, legal| {
+        sim.numbered_seldom(sim.actor()?, &mut |number, legal| {
             if number as i32 == action && found.is_none() {
                 found = Some(legal);
             }
@@ -167,21 +170,26 @@ impl<G: Encode> Shard<G> {
         found
     }
 
-    /// The first action that cannot be taken.
-    pub fn check(&self, actions: &[i32]) -> Result<(), NotLegal> {
-        for (game, (slot, &action)) in self.slots.iter().zip(actions).enumerate() {
-            if !slot.waits && !slot.ended && self.find(game, action).is_none() {
+    /// Finds the actions that the next step takes.
+    ///
+    /// # Errors
+    /// The first that cannot be taken.
+    pub fn choose(&mut self, actions: &[i32]) -> Result<(), NotLegal> {
+        for (game, &action) in actions.iter().enumerate().take(self.slots.len()) {
+            let slot = &self.slots[game];
+            let goes_on = !slot.waits && !slot.ended;
+            let found = if goes_on { self.find(game, action) } else { None };
+            if goes_on && found.is_none() {
                 return Err(NotLegal { game, action });
             }
+            self.chosen[game] = found;
         }
         Ok(())
     }
 
-    /// Takes an action in every game; [`Shard::check`] has passed them.
-    pub fn step(&mut self, shared: &Shared<G>, actions: &[i32], mut rows: Rows<'_>) {
-        for (i, &number) in actions.iter().enumerate().take(self.slots.len()) {
-            let action = self.find(i, number);
-            let slot = &mut self.slots[i];
+    /// Takes the action in every game that [`Shard::choose`] has found.
+    pub fn step(&mut self, shared: &Shared<G>, mut rows: Rows<'_>) {
+        for (i, (slot, &action)) in self.slots.iter_mut().zip(&self.chosen).enumerate() {
             let rewards = &mut rows.rewards[2 * i..2 * i + 2];
             rewards.fill(0.0);
             (rows.terminations[i], rows.truncations[i], rows.refused[i]) = (false, false, false);

@@ -150,6 +150,12 @@ impl Game {
         Ok(all)
     }
 
+    /// The other programs' spellings of FEN in which `View.fen_in` writes: a tuple of names, empty in most games.
+    #[getter]
+    fn dialects<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.game.dialects())
+    }
+
     /// Number of files and ranks of the board.
     #[getter]
     fn board(&self) -> (u8, u8) {

@@ -27,6 +27,7 @@ fn _facedown(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<ahead::Ahead>()?;
     module.add_function(wrap_pyfunction!(game::games, module)?)?;
     module.add_function(wrap_pyfunction!(records::read_record, module)?)?;
+    module.add_function(wrap_pyfunction!(records::write_pgn, module)?)?;
     module.add_function(wrap_pyfunction!(lab::lab_studies, module)?)?;
     module.add_function(wrap_pyfunction!(lab::lab_run, module)?)?;
     module.add_function(wrap_pyfunction!(lab::lab_merge, module)?)?;

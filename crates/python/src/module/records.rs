@@ -6,7 +6,7 @@ use std::path::Path;
 
 use facedown_core::deal::DealSeed;
 use facedown_core::record::{
-    DealCheck, Header, Openings, Record, RecordError, Source, Timing, Verified, verify,
+    DealCheck, Header, Openings, Record, RecordError, Source, Timing, Verified, pgn, verify,
 };
 use facedown_core::rules::seat::Viewer;
 use facedown_core::table::{AnyGame, AnyTable};
@@ -14,7 +14,7 @@ use facedown_games::registry;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use super::errors;
+use super::{errors, text};
 use crate::one;
 
 /// Reads one record and plays it again: `{"game", "options", "names", "date", "start", "result", "reason", "plies",
@@ -51,6 +51,24 @@ pub fn read_record<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<'py, Py
     all.set_item("truth", openings.map(|openings| &openings.start))?;
     all.set_item("played", openings.map(|_| played(table.as_ref(), &record.header)))?;
     Ok(all)
+}
+
+/// A record, checked, as PGN: as one viewer saw the game (a spectator without a seat).
+///
+/// Raises `RecordError` with the first line and field that do not hold, `FacedownError` for a game that is played alone.
+#[pyfunction]
+#[pyo3(signature = (bytes, seat = None))]
+pub fn write_pgn(py: Python<'_>, bytes: &[u8], seat: Option<&str>) -> PyResult<String> {
+    let (record, verified) = py.detach(|| checked(bytes)).map_err(|e| errors::record(py, &e))?;
+    let table = verified.table.as_ref();
+    let viewer = text::viewer(seat, table.seats())?;
+    match registry::find(table.game()).map(|game| game.about()) {
+        Some(about) if about.seats > 1 => Ok(pgn::write(about, &record, table, viewer)),
+        about => {
+            let name = about.map_or(table.game(), |about| about.name);
+            Err(errors::wrong(format!("{name} is played alone, and PGN tells games of two")))
+        }
+    }
 }
 
 fn checked(bytes: &[u8]) -> Result<(Record, Verified), RecordError> {

@@ -91,6 +91,19 @@ impl View {
         self.view.fen()
     }
 
+    /// The same in the spelling of another program, one of `game.dialects`; `Game.view` and `Game.open` read them all.
+    ///
+    /// Raises `FacedownError` where there is none of this name.
+    fn fen_in(&self, dialect: &str) -> PyResult<String> {
+        self.view.fen_in(dialect).ok_or_else(|| {
+            let known = match self.game.game.dialects().as_slice() {
+                [] => "it has none".to_owned(),
+                known => format!("there are {}", known.join(", ")),
+            };
+            errors::wrong(format!("{} has no dialect `{dialect}`; {known}", self.game.id()))
+        })
+    }
+
     /// The seats that are to act by the rules.
     #[getter]
     fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {

@@ -2,6 +2,7 @@
 
 import random
 
+import facedown
 import numpy as np
 import pytest
 
@@ -128,3 +129,67 @@ def test_the_limit_has_two_names_and_options_belong_to_the_game():
     for wrong in ({"longest": None}, {"longest": 0}, {"longest": 30, "max_cycles": 40}, {"captured_covered": "public"}):
         with pytest.raises(ValueError, match="longest|captured_covered"):
             ours.load("jieqi", **wrong)
+
+
+@pytest.mark.parametrize("id", ["surprise", "surprise-rex"])
+def test_chance_comes_where_something_turns_up(id):
+    spiel = ours.load(id, chance="reveals", longest=40)
+    assert spiel.get_type().information == pyspiel.GameType.Information.PERFECT_INFORMATION
+    for serialize in (False, True):
+        pyspiel.random_sim_test(spiel, num_sims=2, serialize=serialize, verbose=False)
+    state = spiel.new_initial_state()
+    assert state.current_player() == 0 and state.legal_actions()
+    rules = spiel.rules
+    # The card of b1 goes as a knight and turns up: what it is goes by the pool.
+    (number,) = (n for n in state.legal_actions() if state.action_to_string(0, n) == "b1c3")
+    due = rules.deal(1).odds("white")["b1"]
+    state.apply_action(number)
+    outcomes = state.chance_outcomes()
+    assert state.is_chance_node() and abs(sum(chance for _, chance in outcomes) - 1) < 1e-12
+    assert sorted(chance for _, chance in outcomes) == pytest.approx(sorted(due.values()), abs=1e-6)
+    seen = set()
+    for outcome, chance in outcomes:
+        after = state.child(outcome)
+        piece = str(after).split("/")[5][1]  # of `2N5`
+        assert abs(due[piece] - chance) < 1e-6
+        assert after.history() == [number, outcome] and after.current_player() == 1
+        assert after.information_state_string(0).split("\n")[-1] == f"w b1c3 b1c3={piece}"
+        seen.add(piece)
+    assert seen == set(due)
+
+
+def test_perfect_information_is_searched_as_it_is():
+    from open_spiel.python.algorithms import mcts, minimax
+
+    spiel = ours.load("surprise", chance="reveals", longest=6)
+    bot = mcts.MCTSBot(
+        spiel, 1.0, 8, mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)), random_state=np.random.RandomState(1)
+    )
+    state = spiel.new_initial_state()
+    action = bot.step(state)
+    assert action in state.legal_actions()
+    # What turns up on c3 or f3, a3 or h3 is a queen once in eight times: so much a knight's way is worth, and no more is
+    # to be had.
+    queens = lambda s: float("Q" in str(s).split()[0])  # noqa: E731
+    value, best = minimax.expectiminimax(state, 2, queens, 0)
+    assert value == pytest.approx(1 / 8) and state.action_to_string(0, best) in ("b1a3", "b1c3", "g1f3", "g1h3")
+
+
+def test_chance_by_reveals_is_for_games_that_hide_the_same_from_both():
+    for id in facedown.games():
+        game = facedown.Game(id)
+        alike = game.start_fen is not None and len(game.seats) == 2
+        if alike:
+            state = game.deal(1)
+            for _ in range(20):
+                alike = alike and state.fen("white") == state.fen("black") == state.fen()
+                if state.is_over:
+                    break
+                state.apply(state.legal(state.to_act[0])[-1], state.to_act[0])
+        if id in ("surprise", "surprise-rex"):
+            assert alike
+            continue
+        with pytest.raises(ValueError, match="surprise, surprise-rex"):
+            ours.load(id, chance="reveals")
+    with pytest.raises(ValueError, match="deal, reveals"):
+        ours.load("surprise", chance="dice")

@@ -149,3 +149,33 @@ def test_views_are_equal_where_observations_are():
     for wrong in (0, -1):
         with pytest.raises(facedown.FacedownError, match="occurrences"):
             game.view(twice.fen, "white", occurrences=wrong)
+
+
+def test_a_record_is_written_as_pgn(game, tmp_path):
+    state = finished(game)
+    path = tmp_path / "game.jsonl"
+    text = state.record(path, names=[f"player {seat}" for seat in game.seats])
+    if len(game.seats) == 1:
+        with pytest.raises(facedown.FacedownError, match="played alone"):
+            facedown.pgn(path)
+        return
+    written = facedown.pgn(path)
+    assert written == facedown.pgn(text) and f'[Result "{state.outcome["result"]}"]' in written
+    assert '[White "player white"]' in written and written.rstrip().endswith(state.outcome["result"])
+    assert all(facedown.pgn(text, seat).startswith("[Event ") for seat in game.seats)
+    with pytest.raises(facedown.RecordError):
+        facedown.pgn(text.replace('"facedown-record/1"', '"other/1"'))
+
+
+def test_a_position_is_written_as_other_programs_spell_it(game):
+    state = game.deal(3)
+    # Before anything is captured: after that some of them tell too little to be read again.
+    play(state, 2)
+    view = state.view(game.seats[0])
+    assert (game.dialects != ()) == (game.id == "jieqi")
+    for dialect in game.dialects:
+        text = view.fen_in(dialect)
+        again = game.view(text, view.seat)
+        assert again.fen.split()[:2] == view.fen.split()[:2] and again.legal() == view.legal(), dialect
+    with pytest.raises(facedown.FacedownError, match="no dialect `nothing`"):
+        view.fen_in("nothing")
