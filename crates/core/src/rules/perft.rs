@@ -21,6 +21,16 @@ pub enum Count {
     Frozen,
 }
 
+/// Calls `found` with each legal action; the rules are compiled into the caller with the feature `inlined`.
+#[inline(always)]
+pub(super) fn each_legal<G: Game>(view: View<'_, G>, seat: Seat, found: &mut impl FnMut(G::Action)) {
+    if cfg!(feature = "inlined") {
+        G::legal_inlined(view, seat, found);
+    } else {
+        G::legal(view, seat, found);
+    }
+}
+
 /// The seat to act; the first, where both are.
 fn actor<G: Game>(public: &G::Public) -> Option<Seat> {
     G::to_act(public).iter().next()
@@ -58,7 +68,7 @@ fn dealt<G: Game, const BULK: bool>(
         return G::count(view, seat);
     }
     let mut leaves = 0;
-    G::legal_inlined(view, seat, &mut |action| {
+    each_legal::<G>(view, seat, &mut |action| {
         if BULK && depth == 1 && G::COMMIT == Some(action) {
             leaves += 1;
             return;

@@ -4,6 +4,7 @@ use std::any::Any;
 
 use super::drive::drive;
 use super::game::{Game, Silent, Truth, View};
+use super::perft::each_legal;
 use super::seat::PerSeat;
 
 /// The source of choices in playouts: SplitMix64 (Steele, Lea, Flood 2014), begun with a number. Deals are drawn by
@@ -58,7 +59,7 @@ pub fn playout<G: Game>(
     {
         actions.clear();
         let view = View { public: &public, own: Some((seat, &private[seat])) };
-        G::legal_inlined(view, seat, &mut |action| actions.push(action));
+        each_legal::<G>(view, seat, &mut |action| actions.push(action));
         let Some(&action) = actions.get(by.draw.below(actions.len())) else { break };
         let run = drive::<G, std::convert::Infallible>(
             &mut public,

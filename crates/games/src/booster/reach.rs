@@ -1,5 +1,7 @@
 //! Reachable squares: normal moves, king steps, and attacks on a king (B-c).
 
+use std::ops::ControlFlow;
+
 use facedown_board::chess::{Bitboard, File, Position, Rank, Square, attacks};
 use facedown_board::{Color, Role};
 
@@ -35,6 +37,32 @@ struct Walk {
     blocked: Bitboard,
     /// Enemy pieces on checkers that the walk has not taken yet.
     stacked: Bitboard,
+}
+
+/// What a move becomes that promotes, and what any other does.
+const PROMOTIONS: &[Option<Role>] = &[
+    Some(Role::PROMOTIONS[0]),
+    Some(Role::PROMOTIONS[1]),
+    Some(Role::PROMOTIONS[2]),
+    Some(Role::PROMOTIONS[3]),
+];
+const UNCHANGED: &[Option<Role>] = &[None];
+
+/// Moves that leave their king as safe as it is: from one of these squares to one of those.
+#[derive(Copy, Clone)]
+struct Calm {
+    from: Bitboard,
+    to: Bitboard,
+    /// A pawn's double step too, after which it may be taken en passant.
+    double_steps: bool,
+}
+
+impl Calm {
+    #[inline(always)]
+    fn has(&self, from: Square, to: Square, pawn: bool) -> bool {
+        let double = pawn && from.index().abs_diff(to.index()) == 16;
+        self.from.contains(from) && self.to.contains(to) && (self.double_steps || !double)
+    }
 }
 
 impl Board {
@@ -167,42 +195,85 @@ impl Board {
     /// Calls `found` with every legal normal move of the side to move: from, to, and what a pawn becomes.
     #[inline]
     pub fn legal_moves(&self, mut found: impl FnMut(Square, Square, Option<Role>)) {
+        self.each_move(|from, to, promotion| {
+            found(from, to, promotion);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// The same until `found` has enough; the answer tells whether it had.
+    #[inline]
+    fn each_move(&self, mut found: impl FnMut(Square, Square, Option<Role>) -> ControlFlow<()>) -> bool {
         let position = self.position();
         let us = position.turn();
         let royal = position.king(!us).map_or(Bitboard::EMPTY, Square::set);
-        let free = self.free(us);
+        let calm = self.calm(us);
         for from in position.side(us) {
             let pawn = position.role(Role::Pawn).contains(from);
             for to in self.targets(from) - royal {
                 let promotes = pawn && to.rank() == Rank::last(us);
-                let surely = free.contains(from) && Some(to) != position.en_passant();
-                if !surely && !self.is_safe_move(from, to, promotes.then_some(Role::Queen)) {
+                if !calm.has(from, to, pawn) && !self.is_safe_move(from, to, promotes.then_some(Role::Queen))
+                {
                     continue;
                 }
-                if promotes {
-                    Role::PROMOTIONS.into_iter().for_each(|role| found(from, to, Some(role)));
-                } else {
-                    found(from, to, None);
+                let becomes = if promotes { PROMOTIONS } else { UNCHANGED };
+                for &promotion in becomes {
+                    if found(from, to, promotion).is_break() {
+                        return true;
+                    }
                 }
             }
             if position.king(us) == Some(from) {
                 for to in self.castlings(us, from) {
-                    found(from, to, None);
+                    if found(from, to, None).is_break() {
+                        return true;
+                    }
                 }
             }
         }
+        false
     }
 
-    /// Pieces that leave their king as safe as it is, whatever normal move they make but for en passant: where the
-    /// other side has no checker under any piece, a king is attacked as in chess or by pieces that are hobbled beside
-    /// it.
-    fn free(&self, us: Color) -> Bitboard {
+    /// Normal moves that surely leave their king as safe as it is.
+    ///
+    /// Where the other side has no checker under any piece, a king is attacked as in chess or by pieces that are hobbled
+    /// beside it, so what stands on no line to it moves as it likes. Elsewhere a piece of the other side may walk on
+    /// after its normal move, past and over pieces without checkers as if they were not there; a piece without checkers
+    /// that goes to an empty square changes only which normal moves there are to begin with. It opens none where it
+    /// stands on no line of a piece that has boosters, or to one that has boosters to be won; and gives none to a pawn
+    /// where it goes to no square that the pawn takes on.
+    fn calm(&self, us: Color) -> Calm {
         let position = self.position();
-        let Some(king) = position.king(us) else { return Bitboard::EMPTY };
-        if self.holding(!us).any() || self.in_check(us) {
-            return Bitboard::EMPTY;
+        let none = Calm { from: Bitboard::EMPTY, to: Bitboard::EMPTY, double_steps: false };
+        let Some(king) = position.king(us) else { return none };
+        if self.in_check(us) {
+            return none;
         }
-        position.side(us) - king.set() - attacks::queen(king, position.occupied())
+        let occupied = position.occupied();
+        let mut from = position.side(us) - king.set() - attacks::queen(king, occupied);
+        let theirs = self.holding(!us);
+        let en_passant = position.en_passant().map_or(Bitboard::EMPTY, Square::set);
+        if theirs.is_empty() {
+            return Calm { from, to: Bitboard::FULL - en_passant, double_steps: true };
+        }
+        from = from - theirs - self.holding(us);
+        let mut to = Bitboard::FULL - occupied - en_passant;
+        for prize in theirs & position.side(us) {
+            from = from - attacks::queen(prize, occupied);
+        }
+        for walker in theirs & position.side(!us) {
+            match position.piece_at(walker).map(|piece| piece.role) {
+                Some(Role::Pawn) => {
+                    from = from - attacks::queen(walker, occupied);
+                    to = to - attacks::pawn(!us, walker);
+                }
+                Some(role @ (Role::Bishop | Role::Rook | Role::Queen)) => {
+                    from = from - attacks::of(role, !us, walker, occupied);
+                }
+                _ => {}
+            }
+        }
+        Calm { from, to, double_steps: false }
     }
 
     /// True if the mover's king is safe after a normal move on its own (B-d).
@@ -214,9 +285,7 @@ impl Board {
     /// True if the side to move has a legal normal move.
     #[must_use]
     pub fn any_move(&self) -> bool {
-        let mut any = false;
-        self.legal_moves(|_, _, _| any = true);
-        any
+        self.each_move(|_, _, _| ControlFlow::Break(()))
     }
 
     /// The squares to which the king may castle (B-o): neither piece on checkers, and nothing crossed that is attacked.
