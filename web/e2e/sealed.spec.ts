@@ -16,7 +16,7 @@ test.afterAll(() => room.clear());
 test.afterEach(leaveAll);
 
 /** In the deep run more games of each. */
-const GAMES = process.env.FACEDOWN_DEEP ? 5 : 1;
+const GAMES = process.env.FACEDOWN_DEEP ? 10 : 1;
 
 for (const [index, [game, clock]] of (
 	[
