@@ -422,6 +422,7 @@ organizer: string | null,
  * The names of whoever came first, once it is over.
  */
 winners: Array<string>,
+/**
  * Are the cards of all boards sealed?
  */
 sealed: boolean,
