@@ -56,4 +56,3 @@ test("a board of a tournament is sealed, and its result stands in brackets until
 	await expect(page.getByText("Bruno wins the tournament")).toBeVisible({ timeout: 20_000 });
 	await expect(pairings.getByText("not final yet")).toHaveCount(0);
 });
-
