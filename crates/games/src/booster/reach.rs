@@ -259,16 +259,16 @@ impl Board {
         from = from - theirs - self.holding(us);
         let mut to = Bitboard::FULL - occupied - en_passant;
         for prize in theirs & position.side(us) {
-            from = from - attacks::queen(prize, occupied);
+            from -= attacks::queen(prize, occupied);
         }
         for walker in theirs & position.side(!us) {
             match position.piece_at(walker).map(|piece| piece.role) {
                 Some(Role::Pawn) => {
-                    from = from - attacks::queen(walker, occupied);
-                    to = to - attacks::pawn(!us, walker);
+                    from -= attacks::queen(walker, occupied);
+                    to -= attacks::pawn(!us, walker);
                 }
                 Some(role @ (Role::Bishop | Role::Rook | Role::Queen)) => {
-                    from = from - attacks::of(role, !us, walker, occupied);
+                    from -= attacks::of(role, !us, walker, occupied);
                 }
                 _ => {}
             }
