@@ -34,6 +34,8 @@ export default defineConfig({
 		command: `npx vite build && npx vite preview --port ${port} --strictPort`,
 		url: `http://localhost:${port}`,
 		reuseExistingServer: false,
+		// It is built first, beside the Rust tests, which leave it little of the processor.
+		timeout: 300_000,
 		stdout: "ignore",
 	},
 });
