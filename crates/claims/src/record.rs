@@ -50,7 +50,7 @@ fn lie(edits: &[u8]) {
             "turn" => {
                 let (action, events) = value.split_once(' ').unwrap_or((&value, ""));
                 let events = events.split(' ').filter(|e| !e.is_empty()).map(str::to_owned).collect();
-                let seat = if record.turns.len() % 2 == 0 { Seat::White } else { Seat::Black };
+                let seat = if record.turns.len().is_multiple_of(2) { Seat::White } else { Seat::Black };
                 record.turns.push(Turn { seat, action: action.to_owned(), events, clock: None });
             }
             "cut" => {
