@@ -17,6 +17,8 @@ export default defineConfig({
 	snapshotPathTemplate: "{testDir}/../../docs/images/{arg}{ext}",
 	workers: 2,
 	timeout: 90_000,
+	// Nothing is asserted of a time; beside the Rust tests a page may take seconds to come.
+	expect: { timeout: 15_000 },
 	// A loaded machine may lose a key or a second. What passes only at the second try is counted as flaky, and named.
 	retries: 1,
 	reporter: [["list"]],
