@@ -58,7 +58,8 @@ test("a whole game of Booster Chess by link", async ({ browser }) => {
 	await join(guest, link);
 	await host.ear.until((view) => view.phase === "playing", "the deal");
 	const { view } = await playOut([host, guest], new Player(numbers(31)), 16);
-	expect(view.ply).toBeGreaterThanOrEqual(10);
+	// The cards may end a game soon; both have played by then.
+	expect(view.ply).toBeGreaterThanOrEqual(4);
 	expect(["resignation", "agreement", "aborted", "time", "left"]).not.toContain(view.outcome?.reason);
 	for (const { faults } of [host, guest]) expect(faults).toEqual([]);
 	// The guest has heard of its own drafts alone, and of no card in the host's hand.
