@@ -29,13 +29,21 @@ interface Report {
 	};
 }
 
-const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
-const number = (value: number) => value.toFixed(value < 10 ? 2 : 1);
+/** A number with so many decimals; halves to the even digit, as the lab's own tables have it. */
+function rounded(value: number, decimals: number): string {
+	const scaled = value * 10 ** decimals;
+	const below = Math.floor(scaled);
+	const even = scaled - below === 0.5 && below % 2 === 0 ? below : Math.round(scaled);
+	return (even / 10 ** decimals).toFixed(decimals);
+}
+
+const percent = (value: number) => rounded(value * 100, 1);
+const number = (value: number) => rounded(value, Math.abs(value) < 10 ? 2 : 1);
 
 /** The measures that are shown, in words for players, and how each is written. */
-const SHOWN: [measure: string, words: string, written: (value: number) => string][] = [
-	["White's score", "White’s score", percent],
-	["drawn", "games drawn", percent],
+const SHOWN: [measure: string, words: string, written: (value: number) => string, unit?: string][] = [
+	["White's score", "White’s score", percent, " %"],
+	["drawn", "games drawn", percent, " %"],
 	["turns of both sides", "turns of both sides", number],
 	["legal actions", "legal actions in a turn", number],
 	["deal's share of the result", "share of the deal in the result", number],
@@ -45,8 +53,11 @@ const SHOWN: [measure: string, words: string, written: (value: number) => string
 	["changes of the leader", "changes of the leader", number],
 ];
 
-const shown = ({ value, interval }: Estimate, written: (value: number) => string) =>
-	interval ? `${written(value)} (${written(interval[0])} to ${written(interval[1])})` : written(value);
+/** An estimate as the lab's table has it: `55.2 % (49.2 to 61.3)`; without the interval where all games were alike. */
+function shown({ value, interval }: Estimate, written: (value: number) => string, unit = ""): string {
+	const told = interval && interval[0] < interval[1] ? ` (${written(interval[0])} to ${written(interval[1])})` : "";
+	return `${written(value)}${unit}${told}`;
+}
 
 /** The rules' page on which a game is told: its own, or that of the game whose variant it is. */
 function isToldOn(address: string, game: string, addresses: ReadonlySet<string>): boolean {
@@ -82,12 +93,12 @@ export function measured(chapter: Chapter, addresses: ReadonlySet<string>, tour:
 		"",
 		line(["", ...rows.map(({ name }) => name)]),
 		line(["---", ...rows.map(() => "---")]),
-		...SHOWN.map(([measure, words, written]) =>
+		...SHOWN.map(([measure, words, written, unit]) =>
 			line([
 				words,
 				...rows.map((row) => {
 					const estimate = row.of(measure);
-					return estimate ? shown(estimate, written) : "";
+					return estimate ? shown(estimate, written, unit) : "";
 				}),
 			]),
 		),
