@@ -100,3 +100,11 @@ export async function checksDeal(who: Person, ...points: (string | RegExp)[]): P
 	for (const point of points)
 		await expect(dialog.getByRole("listitem").filter({ hasText: point })).toContainText("correct:");
 }
+
+/** Enters a tournament by its link. */
+export async function enter({ page }: Person, link: string, name: string): Promise<void> {
+	await page.goto(link);
+	await page.getByLabel("Your name").fill(name);
+	await page.getByRole("button", { name: "Enter the tournament" }).click();
+	await expect(page.getByText(`You are entered as ${name}`)).toBeVisible();
+}

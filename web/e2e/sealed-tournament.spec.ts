@@ -1,7 +1,7 @@
 // A tournament whose boards are sealed: a result stands in brackets until both players have shown their halves.
 import { expect, test } from "@playwright/test";
 import { faults } from "./axe";
-import { DESKTOP, leaveAll, PHONE, person } from "./people";
+import { DESKTOP, enter, leaveAll, PHONE, person } from "./people";
 import { byFinger, byMouse } from "./player";
 import { Room } from "./room";
 import { codeOf } from "./sealedTable";
@@ -28,15 +28,8 @@ test("a board of a tournament is sealed, and its result stands in brackets until
 	await page.getByRole("button", { name: "Create tournament" }).click();
 	const link = await page.getByLabel("Link to enter").inputValue();
 	await expect(page.getByText("A result counts once both players have shown their halves.")).toBeVisible();
-	for (const [who, name] of [
-		[ada, "Ada"],
-		[bruno, "Bruno"],
-	] as const) {
-		await who.page.goto(link);
-		await who.page.getByLabel("Your name").fill(name);
-		await who.page.getByRole("button", { name: "Enter the tournament" }).click();
-		await expect(who.page.getByText(`You are entered as ${name}`)).toBeVisible();
-	}
+	await enter(ada, link, "Ada");
+	await enter(bruno, link, "Bruno");
 	await page.getByRole("button", { name: "Start the tournament" }).click();
 	for (const { ear } of [ada, bruno]) await ear.until(({ phase }) => phase === "playing", "the deal");
 	expect(await codeOf(ada.page)).toBe(await codeOf(bruno.page));

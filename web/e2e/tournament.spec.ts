@@ -2,7 +2,7 @@
 // for it; and a page on the wall beside it.
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { faults } from "./axe";
-import { DESKTOP, leaveAll, type Person, PHONE, person } from "./people";
+import { DESKTOP, enter, leaveAll, type Person, PHONE, person } from "./people";
 import { byFinger, byMouse } from "./player";
 import { Room } from "./room";
 
@@ -35,14 +35,6 @@ async function make(page: Page): Promise<string> {
 	await page.getByRole("button", { name: "Create tournament" }).click();
 	await expect(page.getByRole("heading", { name: "RIFACE 2025" })).toBeVisible();
 	return page.getByLabel("Link to enter").inputValue();
-}
-
-/** Enters by the link. */
-async function enter({ page }: Person, link: string, name: string): Promise<void> {
-	await page.goto(link);
-	await page.getByLabel("Your name").fill(name);
-	await page.getByRole("button", { name: "Enter the tournament" }).click();
-	await expect(page.getByText(`You are entered as ${name}`)).toBeVisible();
 }
 
 /** Waits until a player sits at a board that goes on, to which the page has led. */

@@ -129,6 +129,16 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     fn verdict(public: &Self::Public, past: &[Self::Mark]) -> Verdict;
 }
 
+/// Calls `found` with each legal action, for perft and playouts: by [`Game::legal_inlined`] with the feature `inlined`.
+#[inline(always)]
+pub(super) fn each_legal<G: Game>(view: View<'_, G>, seat: Seat, found: &mut impl FnMut(G::Action)) {
+    if cfg!(feature = "inlined") {
+        G::legal_inlined(view, seat, found);
+    } else {
+        G::legal(view, seat, found);
+    }
+}
+
 /// The form of [`Game::LEGAL_UNSEEN`]: finds what a seat may do by a view that is not its own.
 pub type LegalUnseen<G> = fn(View<'_, G>, Seat, &mut dyn FnMut(<G as Game>::Action));
 

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use crate::rules::drive::{Ended, answered, audience, drive};
-use crate::rules::game::{Audience, Flow, Game, Known, Silent, State, Truth, View};
+use crate::rules::game::{Audience, Flow, Game, Known, Silent, State, Truth, View, each_legal};
 use crate::rules::seat::{PerSeat, Seat};
 
 /// The leaves that a perft counts.
@@ -19,16 +19,6 @@ pub enum Count {
     Actions,
     /// Nothing turns up: what moves stays what it moved as (Jieqi).
     Frozen,
-}
-
-/// Calls `found` with each legal action; the rules are compiled into the caller with the feature `inlined`.
-#[inline(always)]
-pub(super) fn each_legal<G: Game>(view: View<'_, G>, seat: Seat, found: &mut impl FnMut(G::Action)) {
-    if cfg!(feature = "inlined") {
-        G::legal_inlined(view, seat, found);
-    } else {
-        G::legal(view, seat, found);
-    }
 }
 
 /// The seat to act; the first, where both are.

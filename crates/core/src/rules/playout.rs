@@ -3,8 +3,7 @@
 use std::any::Any;
 
 use super::drive::drive;
-use super::game::{Game, Silent, Truth, View};
-use super::perft::each_legal;
+use super::game::{Game, Silent, Truth, View, each_legal};
 use super::seat::PerSeat;
 
 /// The source of choices in playouts: SplitMix64 (Steele, Lea, Flood 2014), begun with a number. Deals are drawn by

@@ -51,30 +51,15 @@ async fn a_sealed_game_is_rated_once_it_is_audited() {
     bo.sign_up("Bo").await;
     for is_false in [false, true] {
         let sealed = sit_down(&mut ada, &mut bo, "surprise-rex").await;
-        let mut seats = both(&server, &sealed, &format!("rated {is_false}")).await;
-        play(&server, &mut seats, 2).await;
-        // White resigns, and nobody opens yet.
-        seats.iter_mut().for_each(|seat| seat.silent = true);
-        resign(&mut seats).await;
-        for seat in &mut seats {
-            while seat.view["phase"] != "over" {
-                seat.step(&server).await;
-            }
-        }
-        assert_eq!(seats[0].view["outcome"]["winner"], "black");
+        let mut seats = over_at_the_board(&server, &sealed, &format!("rated {is_false}")).await;
         assert_eq!(seats[0].view["seal"]["provisional"], true);
         assert_eq!(changes(&server, &sealed).await, json!([null, null]));
-        seats[0].silent = false;
-        let owed = seats[0].seat.unheard();
-        seats[0].send(&server, owed).await;
-        seats[0].answered(&server).await;
+        open(&server, &mut seats[0]).await;
         assert_eq!(changes(&server, &sealed).await, json!([null, null]), "one half is not both");
         if is_false {
             show_another_secret(&mut seats[1]).await;
         } else {
-            seats[1].silent = false;
-            let owed = seats[1].seat.unheard();
-            seats[1].send(&server, owed).await;
+            open(&server, &mut seats[1]).await;
         }
         settle(&server, &mut seats).await;
         let (reason, winner) = if is_false { ("false-lock", "white") } else { ("resignation", "black") };
@@ -148,6 +133,7 @@ async fn over_at_the_board(server: &Server, sealed: &Sealed, label: &str) -> Vec
     seats
 }
 
+/// Shows the secret that a silent seat has kept back.
 async fn open(server: &Server, seat: &mut Native) {
     seat.silent = false;
     let owed = seat.seat.unheard();
