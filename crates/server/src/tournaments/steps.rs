@@ -196,7 +196,7 @@ fn missing(kept: &Kept, boards: &[Board]) -> Option<Step> {
             let Some(last) = of_pairing(boards, round, pairing).last() else { return Some(make) };
             let Some(at) = open.checked_sub(last.row.first_game as usize) else { return Some(make) };
             match (last.games.get(at), last.games.last()) {
-                (Some(game), _) if game.result.is_none() => {}
+                (Some(game), _) if game.result.is_none() || kept.was_late(&game.table) => {}
                 // It counts for nothing any more, or ended without a result: it is played again.
                 (Some(_), _) => return Some(make),
                 (None, Some(before)) if result(before, 0).is_some() && last.games.len() == at => {

@@ -10,6 +10,7 @@ use super::super::ratings::{rated, rated_players};
 use super::super::tournaments::{Player, Tournament, open_pairings, pass, timed};
 use super::seats::{Native, Sealed, play, settle};
 use super::{both, checked, resign};
+use crate::time::Clocks;
 use crate::time::tests::Set;
 
 /// Two accounts at a sealed table whose game counts; Ada has White.
@@ -42,36 +43,43 @@ async fn show_another_secret(seat: &mut Native) {
 }
 
 /// A game between two accounts changes no rating before both have opened; then it does by the result that stands, which may
-/// be another than that of the board.
+/// be another than that of the board. It stands, too, where one of them does not open in time.
 #[tokio::test]
 async fn a_sealed_game_is_rated_once_it_is_audited() {
-    let server = Server::fresh().await;
+    let (data, clocks) = (tempfile::tempdir().unwrap(), Set::default());
+    let server = timed(data.path(), &clocks).await;
     let (mut ada, mut bo) = (Browser::new(&server), Browser::new(&server));
     ada.sign_up("Ada").await;
     bo.sign_up("Bo").await;
-    for is_false in [false, true] {
+    for (reason, winner) in [("resignation", "black"), ("false-lock", "white"), ("unopened", "white")] {
         let sealed = sit_down(&mut ada, &mut bo, "surprise-rex").await;
-        let mut seats = over_at_the_board(&server, &sealed, &format!("rated {is_false}")).await;
+        let mut seats = over_at_the_board(&server, &sealed, &format!("rated, {reason}")).await;
         assert_eq!(seats[0].view["seal"]["provisional"], true);
         assert_eq!(changes(&server, &sealed).await, json!([null, null]));
         open(&server, &mut seats[0]).await;
         assert_eq!(changes(&server, &sealed).await, json!([null, null]), "one half is not both");
-        if is_false {
-            show_another_secret(&mut seats[1]).await;
-        } else {
-            open(&server, &mut seats[1]).await;
+        match reason {
+            "resignation" => open(&server, &mut seats[1]).await,
+            "false-lock" => show_another_secret(&mut seats[1]).await,
+            _ => {
+                let waits = async || server.view(&sealed.watch).await["seal"]["provisional"] == true;
+                pass(&clocks, 1_000, "the room waits no longer", async || !waits().await).await;
+                while seats[1].view["seal"]["provisional"] == true {
+                    seats[1].step(&server).await;
+                }
+            }
         }
         settle(&server, &mut seats).await;
-        let (reason, winner) = if is_false { ("false-lock", "white") } else { ("resignation", "black") };
         assert_eq!(
             (&seats[0].view["outcome"]["reason"], &seats[0].view["outcome"]["winner"]),
             (&json!(reason), &json!(winner))
         );
         rated_players(&server, &sealed.maker).await;
         let changes = changes(&server, &sealed).await;
-        let whites = changes[0].as_i64().unwrap();
-        assert_eq!((whites > 0, changes[1].as_i64().unwrap() < 0), (is_false, is_false), "{changes}");
-        checked(&server, &sealed, if is_false { DealCheck::HalfSealed } else { DealCheck::Sealed }).await;
+        let (whites, blacks) = (changes[0].as_i64().unwrap(), changes[1].as_i64().unwrap());
+        assert_eq!((whites > 0, blacks < 0), (winner == "white", winner == "white"), "{changes}");
+        let both = reason == "resignation";
+        checked(&server, &sealed, if both { DealCheck::Sealed } else { DealCheck::HalfSealed }).await;
     }
     server.stop().await;
 }
@@ -95,11 +103,11 @@ async fn begun(server: &Server, names: &[&str], more: Value) -> (Tournament, Vec
     (event, players)
 }
 
-/// The game at a table, as the tournament shows it.
-fn game_at(view: &Value, table: &str) -> Value {
+/// The game at a table, as the tournament shows it; `None` where it has none there.
+fn game_at(view: &Value, table: &str) -> Option<Value> {
     let pairings = view["rounds"].as_array().unwrap().iter().flat_map(|r| r["pairings"].as_array().unwrap());
     let mut games = pairings.flat_map(|pairing| pairing["games"].as_array().unwrap());
-    games.find(|game| game["table"] == table).unwrap().clone()
+    games.find(|game| game["table"] == table).cloned()
 }
 
 /// A board of those that are paired, White's seat first.
@@ -111,7 +119,7 @@ async fn board(server: &Server, event: &Tournament, players: &[Player], at: usiz
     let joiner = event.board(server, player(pair[1])).await;
     assert_eq!(maker.id, joiner.id);
     let view = event.view(server).await;
-    let token = game_at(&view, &maker.id)["watch"].as_str().unwrap().to_owned();
+    let token = game_at(&view, &maker.id).unwrap()["watch"].as_str().unwrap().to_owned();
     let watch = Table { token, ..maker.clone() };
     let game = registry::find(view["game"].as_str().unwrap()).unwrap();
     let options = game.choose(&[]).unwrap();
@@ -186,6 +194,49 @@ async fn a_tournament_counts_a_sealed_game_once_it_is_audited() {
         assert_eq!(stand(&event.view(&server).await), (json!(counted), Value::Null, lines));
         server.stop().await;
     }
+}
+
+/// In time for the bell is what was over at the board before it, though its halves are shown afterwards; what is over at the
+/// board later does not count, though its halves are shown first.
+#[tokio::test]
+async fn an_arena_waits_for_what_was_over_before_its_bell() {
+    let (data, clocks) = (tempfile::tempdir().unwrap(), Set::default());
+    let server = timed(data.path(), &clocks).await;
+    let arena = json!({"format": {"kind": "arena", "minutes": 2}, "wait": 3600});
+    let (event, players) = begun(&server, &["Ada", "Bo", "Cy", "Di"], arena).await;
+    let mut sockets = Vec::new();
+    for player in &players {
+        let mut socket = server.tournament(&event.id).await;
+        socket.say(json!({"type": "hello", "token": player.token})).await;
+        socket.hear().await;
+        sockets.push(socket);
+    }
+    pass(&clocks, 1_000, "all are paired", async || open_pairings(&event.view(&server).await).len() == 2)
+        .await;
+    let first = board(&server, &event, &players, 0).await;
+    let second = board(&server, &event, &players, 1).await;
+    let game = async |sealed: &Sealed| game_at(&event.view(&server).await, &sealed.maker.id);
+    // The room waits a minute for the halves, so little time passes between the end at the board and the bell.
+    let bell = event.view(&server).await["endsAt"].as_i64().unwrap();
+    let until_bell = |more: i64| clocks.pass(bell + more - clocks.of_day());
+    until_bell(-5_000);
+    let mut in_time = over_at_the_board(&server, &first, "before the bell").await;
+    until("the result is shown", async || game(&first).await.unwrap()["provisional"] == "0-1").await;
+    until_bell(1_000);
+    let mut late = over_at_the_board(&server, &second, "after the bell").await;
+    until("the room knows of it", async || game(&second).await.unwrap()["provisional"] == "0-1").await;
+    for seats in [&mut late, &mut in_time] {
+        assert_eq!(event.view(&server).await["stage"], "playing", "it waits for the halves");
+        for seat in seats.iter_mut() {
+            open(&server, seat).await;
+        }
+        settle(&server, seats).await;
+    }
+    until("it is over", async || event.view(&server).await["stage"] == "done").await;
+    assert_eq!(game(&first).await.unwrap()["result"], "0-1");
+    assert_eq!(game(&second).await, None, "what was over after the bell is none of its games");
+    drop(sockets);
+    server.stop().await;
 }
 
 /// Whoever binds no lock has not come, and whoever owes the first card has not begun: they are forfeited, and not the other.

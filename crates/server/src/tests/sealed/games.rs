@@ -131,7 +131,8 @@ async fn a_room_that_is_started_again_at_each_step_goes_on() {
 /// A computer that takes any legal action, found by playing its own game again from what it was told.
 struct Any(Arc<Mutex<Vec<Seen>>>);
 
-struct Anybody(Arc<Mutex<Vec<Seen>>>);
+/// Seats such computers, and keeps what they were given.
+pub(super) struct Anybody(pub(super) Arc<Mutex<Vec<Seen>>>);
 
 impl Computers for Anybody {
     fn levels(&self, _: &str) -> u8 {

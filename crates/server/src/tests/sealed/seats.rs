@@ -1,13 +1,13 @@
 //! Native seats at a real server: each follows the rules on its own side and opens only what it finds due there.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
-use facedown_core::deal::sealed::LockSecret;
-use facedown_core::deal::{ChanceStream, Contribution, DealSeed};
+use facedown_core::deal::sealed::{LockSecret, Session};
+use facedown_core::deal::{ChanceStream, Commitment, Contribution, DealSeed};
 use facedown_core::rules::options::Chosen;
 use facedown_core::rules::seat::Seat;
 use facedown_core::table::AnyGame;
-use facedown_core::table::sealed::{SealedLine, SealedSeat};
+use facedown_core::table::sealed::{SealedDeal, SealedLine, SealedSeat};
 use facedown_games::registry;
 use serde_json::{Value, json};
 
@@ -62,6 +62,21 @@ impl Sealed {
         let options = game.choose(&given).unwrap();
         let drawn = body["seat"] == "random";
         Sealed { game, options, maker, joiner, watch, drawn }
+    }
+
+    /// The session that the lines give.
+    pub(super) fn session(&self, lines: &[SealedLine]) -> Session {
+        // By seat, whoever came first.
+        let pledges: BTreeMap<usize, Commitment> = lines
+            .iter()
+            .filter_map(|line| match line {
+                SealedLine::Pledged { seat, commitment } => Some((*seat, commitment.parse().ok()?)),
+                _ => None,
+            })
+            .collect();
+        let pledges: Vec<Commitment> = pledges.into_values().collect();
+        let secret = self.maker.commitment.parse().unwrap();
+        SealedDeal::session(self.game, &self.options, &self.maker.id, secret, &pledges).unwrap()
     }
 
     /// The same sitting's next table.

@@ -103,7 +103,7 @@ impl Reader<'_> {
                 return maps.iter().map(|map| (0..).zip(map.iter().copied()).collect()).collect();
             }
         }
-        let session = session(self);
+        let session = self.sealed.session(self.lines);
         let locks = self.lines.iter().find_map(|line| match line {
             SealedLine::Locked { seat, locks } if *seat == self.other => Some(locks),
             _ => None,
@@ -215,7 +215,7 @@ async fn every_byte_and_one_secret_tell_nothing_of_a_card() {
             assert_eq!(reader.guess(&reader.search(&leaking), &mut chance), truth);
             // A room that leaks one opening.
             let (name, role, size) = reader.decks().swap_remove(0);
-            let session = session(&reader);
+            let session = sealed.session(&lines);
             let lock = LockSecret::new(secrets[1 - known]).lock(&session, role, &name, size);
             let closed = (0..size).find(|index| !found[0].contains_key(index)).unwrap();
             let mut leaking = all;
@@ -230,19 +230,4 @@ async fn every_byte_and_one_secret_tell_nothing_of_a_card() {
         2 * games(6)
     );
     assert!(above > 0 && above < OTHERS, "the truth stands out among what could be: {hits}");
-}
-
-/// The session of the reader's game.
-fn session(reader: &Reader<'_>) -> facedown_core::deal::sealed::Session {
-    let pledges: Vec<Commitment> = reader
-        .lines
-        .iter()
-        .filter_map(|line| match line {
-            SealedLine::Pledged { commitment, .. } => commitment.parse().ok(),
-            _ => None,
-        })
-        .collect();
-    let secret = reader.sealed.maker.commitment.parse().unwrap();
-    let (game, options) = (reader.sealed.game, &reader.sealed.options);
-    SealedDeal::session(game, options, &reader.sealed.maker.id, secret, &pledges).unwrap()
 }

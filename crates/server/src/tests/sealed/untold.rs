@@ -3,7 +3,7 @@
 //! the commitment, which hides it: that alone is crossed out.
 
 use std::collections::HashSet;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use facedown_core::deal::Commitment;
 use facedown_core::deal::sealed::{LockRole, LockSecret, Session};
@@ -14,7 +14,9 @@ use sha2::{Digest, Sha256};
 
 use super::super::client::{Server, Socket, Table, usual};
 use super::super::memory::Memory;
+use super::games::Anybody;
 use super::seats::{Native, Sealed, bytes};
+use crate::Engines;
 use crate::bots::lines;
 use crate::id::{Id, Token};
 use crate::room::{Randomness, Setting};
@@ -32,7 +34,7 @@ type Told = Vec<(String, String)>;
 
 /// What one play of a game has come to.
 struct Played {
-    /// By viewer: White, Black, and who looks on.
+    /// By viewer: White, Black, and who looks on. What the house's computer was given stands in its color's place.
     told: [Told; 3],
     lines: Vec<SealedLine>,
     session: Session,
@@ -132,32 +134,33 @@ async fn play(game: &str, plies: u64, others: &Locks, secrets: [&str; 2], whose:
         }
         seats[acting].answered(&server).await;
     }
-    let frames = [&seats[0].socket.frames, &seats[1].socket.frames, &spectator.frames];
-    for (frames, told) in frames.into_iter().zip(&mut told) {
-        // Who is there is told when it changes, and how far that is on its way has nothing to do with the cards.
-        let frames = frames.iter().filter(|frame| !frame.contains(r#""type":"presence""#));
-        told.extend(frames.map(|frame| ("socket".to_owned(), frame.clone())));
-        told.retain(|(_, text)| !text.contains(r#""type":"presence""#));
-        for (_, text) in told.iter_mut() {
-            for (viewer, name) in viewers.iter().zip(["White's token", "Black's token", "the watch token"]) {
-                *text = text.replace(&viewer.token, name);
-            }
+    for (told, frames) in
+        told.iter_mut().zip([&seats[0].socket.frames, &seats[1].socket.frames, &spectator.frames])
+    {
+        told.extend(frames.iter().map(|frame| ("socket".to_owned(), frame.clone())));
+        compared(told, &viewers);
+    }
+    let lines = all_lines(&server, &sealed).await;
+    server.stop().await;
+    let session = sealed.session(&lines);
+    Played { told, lines, session, sealed }
+}
+
+/// What is compared of what somebody was told: who is there is told when it changes, and how far that is on its way has nothing
+/// to do with the cards; and the tokens are named.
+fn compared(told: &mut Told, viewers: &[Table; 3]) {
+    told.retain(|(_, text)| !text.contains(r#""type":"presence""#));
+    for (_, text) in told {
+        for (viewer, name) in viewers.iter().zip(["White's token", "Black's token", "the watch token"]) {
+            *text = text.replace(&viewer.token, name);
         }
     }
+}
+
+/// The lines of the sealed deal, as everybody may read them.
+async fn all_lines(server: &Server, sealed: &Sealed) -> Vec<SealedLine> {
     let (mut late, _) = server.watch(&sealed.watch, None).await;
-    let lines: Vec<SealedLine> = serde_json::from_value(late.hear().await["lines"].clone()).unwrap();
-    server.stop().await;
-    let pledges: Vec<Commitment> = lines
-        .iter()
-        .filter_map(|line| match line {
-            SealedLine::Pledged { commitment, .. } => commitment.parse().ok(),
-            _ => None,
-        })
-        .collect();
-    let secret = sealed.maker.commitment.parse().unwrap();
-    let session =
-        SealedDeal::session(sealed.game, &sealed.options, &sealed.maker.id, secret, &pledges).unwrap();
-    Played { told, lines, session, sealed }
+    serde_json::from_value(late.hear().await["lines"].clone()).unwrap()
 }
 
 /// The commitment to an entry, as docs/sealed.md has it.
@@ -243,7 +246,7 @@ fn difference(one: &Told, other: &Told) -> Option<String> {
 /// which entries were opened, it finds those.
 #[tokio::test]
 async fn nothing_at_a_sealed_table_depends_on_what_is_not_open() {
-    for (game, plies) in [("surprise", 6), ("jieqi", 5), ("mysterious-casual", 34)] {
+    for (game, plies) in [("surprise", 6), ("surprise-rex", 6), ("jieqi", 5), ("mysterious-casual", 34)] {
         let played = play(game, plies, &OWN, LABELS, &[0, 1, 2]).await;
         let messages: usize = played.told.iter().map(Vec::len).sum();
         let mut exchanges = 0;
@@ -269,5 +272,84 @@ async fn nothing_at_a_sealed_table_depends_on_what_is_not_open() {
             "{game}: {messages} messages to three viewers, {exchanges} entries exchanged that are not open"
         );
         assert!(exchanges > 0 && messages > 60, "{game}: {exchanges} {messages}");
+    }
+}
+
+/// Plays a game of fixed choices as White against the house's computer, so many actions and a resignation. `others`: the
+/// person's locks by deck, where they are to be others; `secret`: the label of its secret.
+async fn play_the_house(game: &str, actions: u64, others: Option<Vec<Vec<String>>>, secret: &str) -> Played {
+    let given = Arc::new(Mutex::new(Vec::new()));
+    let engines = Engines { computers: Arc::new(Anybody(Arc::clone(&given))), ..Engines::default() };
+    let time = Time::by(Box::new(Set::default()));
+    let setting = Setting { time, watching: usual().watching, ..Setting::default() };
+    let chance = (Randomness::of("untold, the house"), engines);
+    let server = Server::set_with(registry::all(), Arc::new(Memory::default()), chance, setting).await;
+    let wish = json!({"mode": "computer", "level": 1, "seat": "white", "listed": true});
+    let sealed = Sealed::make(&server, game, wish).await;
+    let (mut spectator, first) = server.watch(&sealed.watch, None).await;
+    let mut seen = first["n"].as_u64().unwrap();
+    let mut seat = Native::with(&server, &sealed, &sealed.maker, (secret, LABELS[0])).await;
+    assert_eq!(seat.number, 0);
+    seat.other_locks = others;
+    let mut seats = [seat];
+    let mut acted = 0;
+    loop {
+        calm(&server, &sealed.watch, &mut seats, &mut spectator, &mut seen).await;
+        let seat = &mut seats[0];
+        if seat.view["phase"] == "over" {
+            if seat.view["seal"]["unsealed"][1] == true {
+                break;
+            }
+            seat.step(&server).await;
+        } else if !seat.is_to_act() {
+            // The computer thinks, or a card turns up.
+            seat.step(&server).await;
+        } else if acted < actions {
+            acted += 1;
+            seat.act().await.unwrap();
+            seat.answered(&server).await;
+        } else {
+            seat.silent = true;
+            seat.say(json!({"type": "resign"})).await;
+            seat.answered(&server).await;
+        }
+    }
+    let viewers = [sealed.maker.clone(), sealed.maker.clone(), sealed.watch.clone()];
+    let mut told: [Told; 3] = Default::default();
+    for (viewer, frames) in [(0, &seats[0].socket.frames), (2, &spectator.frames)] {
+        told[viewer] = asked(&server, &viewers[viewer]).await;
+        told[viewer].extend(frames.iter().map(|frame| ("socket".to_owned(), frame.clone())));
+        compared(&mut told[viewer], &viewers);
+    }
+    told[1] =
+        given.lock().unwrap().iter().map(|seen| ("the computer".to_owned(), format!("{seen:?}"))).collect();
+    let lines = all_lines(&server, &sealed).await;
+    server.stop().await;
+    let session = sealed.session(&lines);
+    Played { told, lines, session, sealed }
+}
+
+/// The house's computer, which sits beside the room, plays the same whatever the person's entries are that are not open, and
+/// nothing else depends on them. The control: with another secret, of which entries were opened, it is given something else.
+#[tokio::test]
+async fn the_house_depends_on_nothing_that_is_not_open() {
+    for (game, actions) in [("surprise", 6), ("surprise-rex", 6), ("jieqi", 5), ("mysterious-casual", 17)] {
+        let played = play_the_house(game, actions, None, LABELS[0]).await;
+        let (locks, changed) = exchanged(&played, 0);
+        let other = play_the_house(game, actions, Some(locks), LABELS[0]).await;
+        let plain = difference(&played.told[2], &other.told[2]);
+        assert!(plain.is_some_and(|found| found.contains("locked")), "{game}: the commitments differ");
+        for viewer in 1..3 {
+            let here = crossed_out(&played.told[viewer], &played, &other);
+            let found = difference(&here, &crossed_out(&other.told[viewer], &other, &played));
+            assert_eq!(found, None, "{game}: viewer {viewer} is told of what is not open");
+        }
+        let given = played.told[1].len();
+        let another = play_the_house(game, actions, None, "another secret").await;
+        assert!(difference(&played.told[1], &another.told[1]).is_some(), "{game}: what was opened is told");
+        println!(
+            "{game}: the computer was asked {given} times; {changed} entries exchanged that are not open"
+        );
+        assert!(changed > 0 && given > 0, "{game}");
     }
 }
