@@ -64,6 +64,10 @@ test("a whole game by link, seen and checked from both sides", async ({ browser 
 		);
 		expect(faults).toEqual([]);
 	}
+	// The arrangements stand before the first move, and are not counted.
+	const lists = guest.page.getByRole("list", { name: "Moves" }).getByRole("listitem");
+	await expect(lists.first()).toContainText(/^\s*arranged/);
+	await expect(lists.nth(1)).toContainText(/^\s*1\./);
 	// Black heard that White had arranged its checkers, and not how.
 	const lines = guest.ear.frames.flatMap((frame) => {
 		const message = JSON.parse(frame) as ServerMessage;
