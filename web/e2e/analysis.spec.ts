@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { withoutFaults } from "./axe";
+import { putGauge, shifts } from "./gauge";
 import { Room } from "./room";
 import { playedTable, TOLD } from "./table";
 
@@ -121,6 +122,33 @@ test("an engine looks through one seat's eyes for as long as somebody looks", as
 	await expect(engine.getByText("Off", { exact: true })).toBeVisible();
 	await page.waitForTimeout(500);
 	expect(asked.length).toBe(count);
+});
+
+test("the board stands before the position comes where the room is slow, and nothing moves for it", async ({
+	page,
+}) => {
+	await putGauge(page);
+	await page.setViewportSize({ width: 390, height: 844 });
+	const seen: string[] = [];
+	await page.route("**/api/positions", async (route) => {
+		seen.push(route.request().postDataJSON().as ?? "spectator");
+		await new Promise((done) => setTimeout(done, 1500));
+		await route.continue();
+	});
+	// The start is shown as it came, and not asked for again.
+	await page.goto(`${room.address}/analysis?game=jieqi`);
+	await expect(square(page, "e0")).toHaveAttribute("aria-label", /Red king/);
+	expect(seen).toEqual(["spectator"]);
+	// For other eyes it is asked for: until then the board is bare, and as large.
+	await page.goto(`${room.address}/analysis?game=jieqi&as=white`);
+	const plane = page.locator(".wood .plane");
+	await expect(plane).toBeVisible();
+	await expect(square(page, "e0")).toHaveCount(0);
+	const bare = await plane.boundingBox();
+	await expect(square(page, "e0")).toBeVisible();
+	expect(await plane.boundingBox()).toEqual(bare);
+	await expect(depth(page)).toBeVisible();
+	expect(await shifts(page)).toEqual([]);
 });
 
 test("with one side's eyes the other side's moves are there too", async ({ page }) => {

@@ -149,10 +149,31 @@ test("a piece that may go on is put down when the turn is over", async ({ page, 
 	await expect(label(page, "e4")).not.toHaveAttribute("aria-label", /picked up/);
 });
 
-test("a card marks the pieces that it fits, and is carried to one of them", async ({ page }) => {
+test("a card marks the pieces that it fits, says what it does, and is carried to one of them", async ({ page }) => {
 	const ear = await blackToMove(page);
+	const turn = page.getByRole("region", { name: "Your turn" });
+	const end = page.getByRole("button", { name: "End turn" });
+	await expect(turn).toContainText("Move first.");
+	const before = await end.boundingBox();
 	await card(page).hover();
 	await expect(label(page, "h8")).toHaveAttribute("aria-label", /fits the card/);
+	await expect(turn).toContainText("10♠: Black rook. Your checker gives it a king step");
+	await expect(card(page)).toHaveAccessibleDescription(/Your checker gives it a king step/);
+	expect(await end.boundingBox(), "nothing moves for the words").toEqual(before);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.mouse.move(1, 1);
+	await expect(turn).toContainText("Move first.");
+	const onPhone = await end.boundingBox();
+	await card(page).click();
+	await expect(turn).toContainText("10♠: Black rook.");
+	expect(await end.boundingBox(), "nor on a phone").toEqual(onPhone);
+	await card(page).click();
+	await page.setViewportSize({ width: 1280, height: 800 });
+	// What the signs beside the pieces mean is told, and what is counted of either side.
+	await expect(page.getByRole("list", { name: "Signs on the board" })).toContainText("king steps after its move");
+	await expect(page.getByRole("img", { name: "White: 4 cards, 4 checkers in reserve" })).toContainText(
+		/4\s*cards\s*4\s*checkers in reserve/,
+	);
 	await byMouse(page, MOVE);
 	await ear.until((view) => view.draft !== null, "the move");
 	await carry(page, card(page), label(page, "a8"));

@@ -19,7 +19,7 @@ const GAME = [
 	"guess:1=N e7e5 uncloak:2 end",
 	"skip d1h5 end",
 	"b8c6 end",
-	"guess:4=K f1c4 uncloak:6 end",
+	"guess:3=R f1c4 uncloak:6 end",
 	"h7h6 g8f6 end",
 	"h5f7 end",
 	"guess:4=Q a7a6 P@a7 end",
@@ -64,6 +64,10 @@ test("a whole game by link, seen and checked from both sides", async ({ browser 
 		);
 		expect(faults).toEqual([]);
 	}
+	// The arrangements stand before the first move, and are not counted.
+	const lists = guest.page.getByRole("list", { name: "Moves" }).getByRole("listitem");
+	await expect(lists.first()).toContainText(/^\s*arranged/);
+	await expect(lists.nth(1)).toContainText(/^\s*1\./);
 	// Black heard that White had arranged its checkers, and not how.
 	const lines = guest.ear.frames.flatMap((frame) => {
 		const message = JSON.parse(frame) as ServerMessage;
@@ -122,7 +126,15 @@ test("every part of a turn by keys alone, each of them heard on both sides", asy
 	await board();
 	await byKeys(page, action("P@e2", null, "e2"));
 	await both("White pawn on e2");
-	// A guess, by the piece.
+	// A guess, by the piece: what a checker beside the corner of the board cannot be is not in the list.
+	await page.locator("[data-at=a8]").click();
+	await expect(page.getByRole("button", { name: /^Guess: / })).toHaveCount(4);
+	await expect(page.getByRole("button", { name: "Guess: king" })).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Guess: rook" })).toHaveText("38%");
+	await expect(page.getByRole("button", { name: "Guess: rook" })).toHaveAccessibleDescription("Guess: rook, 38%");
+	for (const _ of ["the list", "the checker"]) await page.keyboard.press("Escape");
+	// Who takes to the keys again comes by Tab.
+	await page.keyboard.press("Tab");
 	await board();
 	await byKeys(page, action("guess:1=R", "a8", null, "R"));
 	await both("Black’s checker 1 is a rook");

@@ -1,9 +1,11 @@
 // The computer at the other seat, in games whose turns have parts: ours by keys alone, part by part, then its answer.
 import { expect, test } from "@playwright/test";
-import type { ActionLine, TableView } from "../src/protocol";
+import type { ActionLine, Made, TableView } from "../src/protocol";
+import { unfit } from "./fits";
 import { DESKTOP, leaveAll, type Person, person } from "./people";
 import { byKeys, tabTo } from "./player";
 import { Room } from "./room";
+import { sitWith } from "./table";
 
 const room = new Room();
 test.beforeAll(() => room.start());
@@ -99,4 +101,21 @@ test("turns of Cloak and Dagger Chess against the computer", async ({ browser })
 	expect(done).toContain("guess:1=R");
 	expect(done).toContain("uncloak:2");
 	expect(done.filter((text) => text === "end")).toHaveLength(2);
+});
+
+test("a small window names the game whole, and the opponent with its level beside a clock", async ({ page }) => {
+	await page.setViewportSize({ width: 1024, height: 768 });
+	for (const game of ["surprise-rex", "cloak-and-dagger"]) {
+		const clock = { kind: "increment", base: 300_000, increment: 3_000 };
+		const wish = { game, options: {}, mode: "computer", seat: "white", level: 3, position: null, names: null, clock };
+		const made = await page.request.post(`${room.address}/api/tables`, { data: wish });
+		const { table, token } = (await made.json()) as Made;
+		await sitWith(page, room.address, game, table, token);
+		const level = page.getByText("level 3");
+		await expect(level).toBeVisible();
+		// What has no room in the line wraps out of sight.
+		const line = await page.locator(".who").first().boundingBox();
+		expect((await level.boundingBox())?.y).toBeLessThan((line?.y ?? 0) + (line?.height ?? 0) / 2);
+		expect(await unfit(page)).toEqual([]);
+	}
 });

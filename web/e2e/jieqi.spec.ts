@@ -1,11 +1,13 @@
 // A whole game of Jieqi between two people, from each side's observer, a spectator's, and at last the referee's.
 import { expect, type Page, test } from "@playwright/test";
-import type { Made, Seat, ServerMessage } from "../src/protocol";
+import type { Made, Seat, SeenPiece, ServerMessage, TableView } from "../src/protocol";
+import { viewAfter } from "../src/testing/scriptedGame";
 import { faults } from "./axe";
 import { caughtUp } from "./gauge";
 import { DESKTOP, leaveAll, type Person, PHONE, person } from "./people";
 import { byFinger, byKeys, byMouse } from "./player";
 import { Room } from "./room";
+import { openScript } from "./scriptedRoom";
 import { sitWith } from "./table";
 
 const room = new Room();
@@ -179,4 +181,24 @@ test("each set of discs draws every piece, and the covers of both sides differ i
 	const pieces = page.locator(".plane .piece");
 	await expect(pieces.first().locator(".ring")).toHaveCount(1);
 	await expect(pieces.last().locator(".ring")).toHaveCount(2);
+});
+
+test("many captured discs stand once of each kind, with their number, and a few one by one", async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 800 });
+	const { scene } = viewAfter(0);
+	const taken = (count: number, piece: string): SeenPiece[] =>
+		Array.from({ length: count }, () => ({ type: "open", seat: "black", piece }));
+	const lost = (...pieces: SeenPiece[]): Partial<TableView> => ({
+		scene: { ...scene, ground: "points" },
+		captured: [{ seat: "black", pieces }],
+	});
+	const script = await openScript(page, 0, lost(...taken(2, "R"), ...taken(4, "P"), ...taken(2, "N")));
+	const row = page.locator(".pieces.close");
+	await expect(row.locator(".every:visible")).toHaveCount(8);
+	script.change(lost(...taken(2, "R"), ...taken(5, "P"), ...taken(2, "N")));
+	await expect(row.locator(".every:visible")).toHaveCount(0);
+	await expect(row.locator(".kind:visible")).toHaveText(["2", "2", "5"]);
+	const [first, second] = [row.locator(".kind").first(), row.locator(".kind").nth(1)];
+	const [a, b] = [await first.boundingBox(), await second.boundingBox()];
+	expect((b?.x ?? 0) - (a?.x ?? 0), "side by side").toBeGreaterThanOrEqual(24);
 });

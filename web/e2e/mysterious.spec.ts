@@ -119,11 +119,17 @@ for (const name of ["Mysterious Chess", "Mysterious Casual Chess"])
 		}
 		await expect(host.page.locator(".place[tabindex='0']")).toBeFocused();
 		expect(host.ear.view?.ply).toBe(32);
+		// All of them may be turned over, and none of them is ringed as what a piece may take.
+		await expect(host.page.locator(".place.turnable")).toHaveCount(32);
+		await expect(host.page.locator(".place.taken")).toHaveCount(0);
 		// Then every card is turned over, each side's in its turn; a promotion is asked for all the same.
 		const rest = ({ page }: typeof host) => page.getByRole("button", { name: "Turn over the rest" });
 		await rest(host).click();
-		await guest.ear.until((view) => view.ply === 33 && view.legal.length > 0, "Black's turn to turn over");
 		const promotes = (view: TableView) => view.legal.some(({ text }) => text.startsWith("promote:"));
+		// The first card may be a pawn of White's on its last rank.
+		const turned = await host.ear.until((view) => view.ply === 33, "the first card turned over");
+		if (promotes(turned)) await host.hand(host.page, turned.legal[0] as ActionLine);
+		await guest.ear.until((view) => view.ply >= 33 && view.legal.length > 0, "Black's turn to turn over");
 		const plays = (view: TableView) => view.scene.cells.every(({ piece }) => piece?.type === "open");
 		const choose = async (who: typeof host) => {
 			for (;;) {

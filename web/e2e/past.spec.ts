@@ -181,6 +181,18 @@ test.describe("the end of a game", () => {
 		await expect(page.locator(".piece.unveiled")).toHaveCount(11);
 	});
 
+	test("is said whole above the steps on a phone, with the bar of luck and play", async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await withEnding(page);
+		await openScript(page, 5, { ...over, deal: deal("d4".repeat(32)) });
+		const result = page.getByRole("region", { name: "Result" });
+		await expect(result.getByText(/^Moves [+−]/)).toBeVisible();
+		const bottom = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0);
+		const steps = await page.getByRole("group", { name: "Step through the game" }).boundingBox();
+		expect(bottom(await result.boundingBox())).toBeLessThanOrEqual(steps?.y ?? 0);
+		expect(bottom(steps)).toBeLessThanOrEqual(844);
+	});
+
 	test("turns nothing up while the deal is closed, as that of a pair after its first game", async ({ page }) => {
 		const asked = await withEnding(page);
 		const script = await openScript(page, 5, { ...over, deal: deal(null) });

@@ -1,5 +1,6 @@
 /** Plays at a table as a person does: reads the actions that the view offers, and clicks (or types) one. */
 import type { Locator, Page, WebSocket } from "@playwright/test";
+import { mayBe } from "../src/board/choices";
 import type { ActionLine, ServerMessage, TableView } from "../src/protocol";
 
 /** Everything that a page hears from its table. */
@@ -219,8 +220,12 @@ export class Player {
 	}
 
 	#wander(view: TableView): ActionLine {
-		const open = view.legal.filter((action) => pieceAt(view, action.from)?.type === "open");
-		return this.#pick(open.length > 0 && this.below(4) > 0 ? open : view.legal);
+		// A guess that is ruled out is allowed, and no board offers it.
+		const legal = view.legal.filter(
+			({ from, to, choice }) => to !== null || choice === null || mayBe(pieceAt(view, from), choice),
+		);
+		const open = legal.filter((action) => pieceAt(view, action.from)?.type === "open");
+		return this.#pick(open.length > 0 && this.below(4) > 0 ? open : legal);
 	}
 
 	#toAndFro(view: TableView, seat: string): ActionLine {

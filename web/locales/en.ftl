@@ -1520,6 +1520,9 @@ square-hobbled = { $count ->
 square-fits = fits the card
 card-any = any { $seat } piece
 card-fits = { $card }: { $piece }; fits { $squares }
+card-names = { $card }: { $piece }
+card-helps = Your checker gives it a king step, or cancels one of theirs
+card-hinders = Your checker hobbles it, or cancels one of theirs
 card-new = just drawn
 hand-of-cards = { $seat }’s hand
 hand-empty = No cards in hand.
@@ -1547,6 +1550,17 @@ reserve-spoken = { $seat }: { $cards ->
     [one] one checker
    *[other] { $reserve } checkers
 } in reserve
+reserve-cards = { $count ->
+    [one] card
+   *[other] cards
+}
+reserve-checkers = { $count ->
+    [one] checker in reserve
+   *[other] checkers in reserve
+}
+signs = Signs on the board
+sign-boosted = king steps after its move
+sign-hobbled = moves like a pawn
 piles-cards = Draw pile: { $count }
 piles-discard = Discard pile: { $count }
 piles-discard-spoken = Discard pile, latest first: { $cards }

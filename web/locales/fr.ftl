@@ -1604,6 +1604,9 @@ square-hobbled = { $count ->
 square-fits = la carte lui convient
 card-any = toute pièce des { $seat }
 card-fits = { $card } : { $piece } ; convient en { $squares }
+card-names = { $card } : { $piece }
+card-helps = Votre jeton lui donne un pas de roi, ou annule un jeton adverse
+card-hinders = Votre jeton l’entrave, ou annule un jeton adverse
 card-new = vient d’être piochée
 hand-of-cards = Main des { $seat }
 hand-empty = Aucune carte en main.
@@ -1631,6 +1634,17 @@ reserve-spoken = { $seat } : { $cards ->
     [one] un jeton
    *[other] { $reserve } jetons
 } en réserve
+reserve-cards = { $count ->
+    [one] carte
+   *[other] cartes
+}
+reserve-checkers = { $count ->
+    [one] jeton en réserve
+   *[other] jetons en réserve
+}
+signs = Signes sur l’échiquier
+sign-boosted = pas de roi après son coup
+sign-hobbled = joue comme un pion
 piles-cards = Pioche : { $count }
 piles-discard = Défausse : { $count }
 piles-discard-spoken = Défausse, la plus récente d’abord : { $cards }

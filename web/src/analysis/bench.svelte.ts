@@ -173,6 +173,11 @@ export class Bench {
 		return { ply: 1, seat: "white", text: action, action, events: [], steps: [] };
 	}
 
+	/** A position that has come by another way: it is not asked for again. */
+	know(position: Position, fen: string): void {
+		this.#positions.set(`${this.chapterAt} spectator ${fen}`, position);
+	}
+
 	/** Goes to a position of the tree. `moving`: its action is played. */
 	async show(next: Node, moving: boolean, spoken = true): Promise<void> {
 		const step = ++this.#step;

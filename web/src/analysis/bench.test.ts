@@ -52,6 +52,17 @@ function bench(fen: string, chance = 0) {
 }
 
 describe("the bench", () => {
+	it("shows a position that it was given, and asks for it through other eyes alone", async () => {
+		const { made, arbiter } = bench("told");
+		const given: Position = { ...positionAfter(0), fen: "given" };
+		made.know(given, "told");
+		await made.begin();
+		expect(made.position).toBe(given);
+		expect(arbiter.position).not.toHaveBeenCalled();
+		await made.see("white");
+		expect(arbiter.position).toHaveBeenCalledOnce();
+	});
+
 	it("acts as it was dealt where that is known, and otherwise where somebody says so", async () => {
 		const { made, arbiter, changed } = bench("told");
 		await made.begin();

@@ -3,16 +3,28 @@
  * The page knows no rules: a place may be picked up if some action starts there, and is a target if some action of
  * the picked piece ends there.
  */
-import type { ActionLine, Scene } from "../protocol";
+import type { ActionLine, Scene, SeenPiece } from "../protocol";
 
 /** The places from which something may be moved. */
 export function origins(legal: readonly ActionLine[]): Set<string> {
 	return new Set(legal.flatMap((action) => (action.from && action.to ? [action.from] : [])));
 }
 
-/** What may be done with the piece at `at` where it stands, such as a guess what it is. */
-export function actionsInPlace(legal: readonly ActionLine[], at: string): ActionLine[] {
-	return legal.filter((action) => action.from === at && action.to === null);
+/** Whether a piece may be what a letter says, as far as its viewer can tell. */
+export function mayBe(piece: SeenPiece | null, letter: string): boolean {
+	if (!piece || piece.type === "open") return true;
+	if (piece.known) return piece.known === letter;
+	return piece.odds === null || piece.odds.chances.some((chance) => chance.piece === letter && chance.count > 0);
+}
+
+/**
+ * What may be done with a piece where it stands, such as a guess what it is. Rules may allow a guess that is ruled out already:
+ * nobody wants to find it among the others.
+ */
+export function actionsInPlace(legal: readonly ActionLine[], at: string, piece: SeenPiece | null): ActionLine[] {
+	const here = legal.filter((action) => action.from === at && action.to === null);
+	const sensible = here.filter(({ choice }) => choice === null || mayBe(piece, choice));
+	return sensible.length > 0 ? sensible : here;
 }
 
 /** The actions that take the piece at `from` to `to`. */

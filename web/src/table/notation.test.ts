@@ -105,6 +105,7 @@ describe("a move that is written for people", () => {
 		expect(inOneLine(moves, 2, startScene(), FIGURINES), "a card that moves as a knight").toBe("1… □♞\ufe0ef6");
 		expect(inOneLine(moves, 3, scene({ d1: "Q" }), { ...FIGURINES, style: "letters" })).toBe("2. Qg4");
 		expect(inOneLine(moves, 0, null, FIGURINES)).toBe("");
+		expect(inOneLine([line("arranged", "black", "arrange"), line("e4")], 1, null, FIGURINES)).toBe("arranged");
 	});
 
 	it("is written by letters or by squares for whoever wants that", () => {
@@ -119,9 +120,16 @@ describe("a move that is written for people", () => {
 
 describe("the rows of a list of moves", () => {
 	const rows = (seats: string) =>
-		rowsOf([...seats].map((seat) => ({ seat: seat === "w" ? "white" : seat === "b" ? "black" : "solo" }))).map(
-			({ number, first, second }) => `${number}:${first}/${second}`,
-		);
+		rowsOf(
+			[...seats].map((side) => {
+				const seat = side.toLowerCase();
+				return {
+					seat: seat === "w" ? "white" : seat === "b" ? "black" : "solo",
+					// Of the other side's arrangement nothing else is told.
+					action: side === "W" ? "arrange:RNBQKBNR" : side === "B" ? "arrange" : "e2e4",
+				};
+			}),
+		).map(({ number, first, second }) => `${number ?? ""}:${first}/${second}`);
 	it("has a turn of each side", () => {
 		expect(rows("wbw")).toEqual(["1:1/2", "2:3/"]);
 		expect(rows("bwb")).toEqual(["1:/1", "2:2/3"]);
@@ -129,5 +137,11 @@ describe("the rows of a list of moves", () => {
 	});
 	it("keeps together what one side does in a row", () => {
 		expect(rows("wwwbbw")).toEqual(["1:1,2,3/4,5", "2:6/"]);
+	});
+	it("counts from the first move, whoever arranged the pieces first", () => {
+		expect(rows("WBwwbbw")).toEqual([":1/2", "1:3,4/5,6", "2:7/"]);
+		expect(rows("BWwb")).toEqual([":2/1", "1:3/4"]);
+		expect(rows("B")).toEqual([":/1"]);
+		expect(rows("WBb")).toEqual([":1/2", "1:/3"]);
 	});
 });

@@ -255,23 +255,34 @@ export const turnedUp = (line: MoveLine): TurnedUp[] =>
 
 /** The moves as they stand in two columns: a turn is all that one side does in a row. */
 export interface Row {
-	number: number;
+	/** None where the pieces are only arranged: the first move is the first that is counted. */
+	number: number | null;
 	/** The plies of each side's turn, from 1. */
 	first: number[];
 	second: number[];
 }
 
-/** The rows of a list of moves: a new one whenever the first player acts after the second, or the second opens the game. */
-export function rowsOf(moves: readonly Pick<MoveLine, "seat">[]): Row[] {
+/** Whether an action only arranges a side's pieces; of the other side's no more is told than that it did. */
+const arranges = (action: string) => /^arrange(:|$)/.test(action);
+
+/**
+ * The rows of a list of moves: a new one whenever the first player acts after the second, or the second opens the game.
+ * What is arranged before, by whichever side first, has a row of its own.
+ */
+export function rowsOf(moves: readonly Pick<MoveLine, "seat" | "action">[]): Row[] {
 	const rows: Row[] = [];
 	let before: Seat | null = null;
-	for (const [index, { seat }] of moves.entries()) {
+	let number = 0;
+	for (const [index, { seat, action }] of moves.entries()) {
 		const last = rows.at(-1);
-		const begins = seat === "black" ? !last : before !== seat || seat === "solo";
-		if (begins) rows.push({ number: rows.length + 1, first: [], second: [] });
+		if (arranges(action)) {
+			if (!last) rows.push({ number: null, first: [], second: [] });
+		} else if (seat === "black" ? number === 0 : before !== seat || seat === "solo") {
+			rows.push({ number: ++number, first: [], second: [] });
+		}
 		const row = rows.at(-1) as Row;
 		(seat === "black" ? row.second : row.first).push(index + 1);
-		before = seat;
+		before = arranges(action) ? null : seat;
 	}
 	return rows;
 }
@@ -313,5 +324,6 @@ export function inOneLine(moves: readonly MoveLine[], ply: number, before: Scene
 	const line = moves[ply - 1];
 	if (!line) return "";
 	const row = rowsOf(moves).find(({ first, second }) => first.includes(ply) || second.includes(ply));
-	return `${row?.number ?? ""}${line.seat === "black" ? "…" : "."} ${inline(line, before, wanted)}`;
+	const written = inline(line, before, wanted);
+	return row?.number ? `${row.number}${line.seat === "black" ? "…" : "."} ${written}` : written;
 }
