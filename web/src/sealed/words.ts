@@ -5,10 +5,10 @@
  */
 import { opponent } from "../board/stage.svelte";
 import type { Seat, TableView } from "../protocol";
-import { settings } from "../settings.svelte";
 import { minutesOf } from "../table/clock";
 import { isolated, nameOf } from "../table/spoken";
 import { isVoid } from "../table/void";
+import { moment } from "../words/day";
 import { lookUp, t } from "../words/words.svelte";
 import type { SealedFault } from "./fault";
 import type { SealedState } from "./hand.svelte";
@@ -70,8 +70,7 @@ export function isAudited({ phase, outcome }: Pick<TableView, "phase" | "outcome
 export function deadlineInWords(left: number, now = Date.now()): string {
 	const seconds = Math.ceil(Math.max(0, left) / 1000);
 	if (left <= FAR) return t("sealed-left", { time: minutesOf(seconds) });
-	const form = new Intl.DateTimeFormat(settings.locale, { dateStyle: "medium", timeStyle: "short" });
-	return t("sealed-left-date", { date: form.format(now + left) });
+	return t("sealed-left-date", { date: moment(now + left) });
 }
 
 /** How the audit stands. */

@@ -29,6 +29,8 @@ use crate::storage::Storage;
 use crate::storage::owning::Claimed;
 use crate::storage::postgres::Postgres;
 use crate::storage::sqlite::Sqlite;
+use crate::time::Time;
+use crate::time::tests::Set;
 use crate::{Config, Engines, SignUp, StartError};
 
 /// Time for which a test waits for the next message, far more than any answer takes on a busy machine.
@@ -62,6 +64,16 @@ pub(super) fn usual() -> Limits {
     let connections = Connections { closed_within: Duration::from_millis(200), ..Connections::default() };
     let watching = Watching { gathered: Duration::ZERO, ..Watching::default() };
     Limits { connections, watching, ..Limits::default() }
+}
+
+/// What the room is told of time and watching in most tests.
+pub(super) fn setting() -> Setting {
+    Setting { watching: usual().watching, ..Setting::default() }
+}
+
+/// The same with clocks that the test sets; with fresh ones the time stands still.
+pub(super) fn set_by(clocks: &Set) -> Setting {
+    Setting { time: Time::by(Box::new(clocks.clone())), ..setting() }
 }
 
 impl Server {
@@ -119,8 +131,7 @@ impl Server {
         storage: Arc<dyn Storage>,
         random: Randomness,
     ) -> Server {
-        let setting = Setting { watching: usual().watching, ..Setting::default() };
-        Server::set(games, storage, random, setting).await
+        Server::set(games, storage, random, setting()).await
     }
 
     /// The same with other settings.

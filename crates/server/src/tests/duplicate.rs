@@ -8,11 +8,10 @@ use facedown_core::record::DealCheck;
 use facedown_games::registry;
 use serde_json::{Value, json};
 
-use super::client::{Server, Table, storage, until, usual};
+use super::client::{Server, Table, set_by, storage, until};
 use super::play::check_record;
 use super::tournaments::{Player, Tournament};
-use crate::room::{Randomness, Setting};
-use crate::time::Time;
+use crate::room::Randomness;
 use crate::time::tests::Set;
 
 const NAMES: [&str; 4] = ["Ada", "Bo", "Cy", "Di"];
@@ -23,8 +22,7 @@ fn part(byte: usize) -> Contribution {
 
 /// A room whose first secret is known, and whose time stands still.
 async fn room(data: &Path, secret: u8) -> Server {
-    let time = Time::by(Box::new(Set::default()));
-    let setting = Setting { time, watching: usual().watching, ..Setting::default() };
+    let setting = set_by(&Set::default());
     let random = Randomness::chosen(&[[secret; 32]], &[]);
     Server::set(registry::all(), storage(data).await, random, setting).await
 }

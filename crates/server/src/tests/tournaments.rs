@@ -6,10 +6,9 @@ use facedown_core::deal::Contribution;
 use facedown_games::registry;
 use serde_json::{Value, json};
 
-use super::client::{Server, Socket, Table, storage, until, usual};
-use crate::room::{Randomness, Setting};
+use super::client::{Server, Socket, Table, set_by, storage, until};
+use crate::room::Randomness;
 use crate::storage::Millis;
-use crate::time::Time;
 use crate::time::tests::Set;
 
 /// A player of a tournament.
@@ -123,9 +122,7 @@ fn rounds(view: &Value) -> usize {
 }
 
 pub(super) async fn timed(data: &Path, clocks: &Set) -> Server {
-    let time = Time::by(Box::new(clocks.clone()));
-    let setting = Setting { time, watching: usual().watching, ..Setting::default() };
-    Server::set(registry::all(), storage(data).await, Randomness::default(), setting).await
+    Server::set(registry::all(), storage(data).await, Randomness::default(), set_by(clocks)).await
 }
 
 /// The crosstable of the first tournament, as it was printed.

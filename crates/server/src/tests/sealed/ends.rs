@@ -6,22 +6,16 @@ use facedown_core::record::DealCheck;
 use facedown_games::registry;
 use serde_json::{Value, json};
 
-use super::super::client::{Server, storage, until, usual};
+use super::super::client::{Server, set_by, storage, until};
 use super::seats::{Native, Sealed, play, settle};
 use super::{both, checked, dealing, resign, seal};
 use crate::Engines;
-use crate::room::{Randomness, Setting};
-use crate::time::Time;
+use crate::room::Randomness;
 use crate::time::tests::Set;
 
 /// A server whose minutes pass when the test says so, and whose games are those of a label.
 async fn timed(label: &str, data: &Path, clocks: &Set) -> Server {
-    let setting = Setting {
-        time: Time::by(Box::new(clocks.clone())),
-        watching: usual().watching,
-        ..Setting::default()
-    };
-    Server::set(registry::all(), storage(data).await, Randomness::of(label), setting).await
+    Server::set(registry::all(), storage(data).await, Randomness::of(label), set_by(clocks)).await
 }
 
 /// Time passes a second at a time while a clock runs, so that nobody takes it for an outage.

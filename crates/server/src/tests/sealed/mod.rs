@@ -15,11 +15,11 @@ use facedown_core::record::{DealCheck, Record, verify};
 use facedown_games::registry;
 use serde_json::{Value, json};
 
-use super::client::{Server, storage, usual};
+use super::client::{Server, setting, storage};
 use seats::{Native, Sealed};
 
 use crate::Engines;
-use crate::room::{Randomness, Setting};
+use crate::room::Randomness;
 
 /// Number of games of each kind that a test plays: few, or as many as `SEALED_GAMES` says.
 fn games(few: u64) -> u64 {
@@ -29,9 +29,8 @@ fn games(few: u64) -> u64 {
 /// A server whose chance follows from a label: its games are the same every time, so that none ends before a test has come
 /// where it wants to.
 async fn dealing(label: &str, data: &Path, engines: Engines) -> Server {
-    let setting = Setting { watching: usual().watching, ..Setting::default() };
     let chance = (Randomness::of(label), engines);
-    Server::set_with(registry::all(), storage(data).await, chance, setting).await
+    Server::set_with(registry::all(), storage(data).await, chance, setting()).await
 }
 
 /// The seats of a game between two people, each with a secret of its own.

@@ -12,15 +12,14 @@ use facedown_games::registry;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use super::super::client::{Server, Socket, Table, usual};
+use super::super::client::{Server, Socket, Table, set_by};
 use super::super::memory::Memory;
 use super::games::Anybody;
 use super::seats::{Native, Sealed, bytes};
 use crate::Engines;
 use crate::bots::lines;
 use crate::id::{Id, Token};
-use crate::room::{Randomness, Setting};
-use crate::time::Time;
+use crate::room::Randomness;
 use crate::time::tests::Set;
 
 /// Both seats' locks by deck, where they are to be others.
@@ -94,9 +93,7 @@ async fn asked(server: &Server, table: &Table) -> Told {
 /// `secrets`: the labels of the seats' secrets; `whose`: the viewers who ask besides.
 async fn play(game: &str, plies: u64, others: &Locks, secrets: [&str; 2], whose: &[usize]) -> Played {
     let random = Randomness::chosen(&[[7; 32]], &[[1; 16], [2; 16], [3; 16]]);
-    // The time stands still.
-    let time = Time::by(Box::new(Set::default()));
-    let setting = Setting { time, watching: usual().watching, ..Setting::default() };
+    let setting = set_by(&Set::default());
     let server = Server::set(registry::all(), Arc::new(Memory::default()), random, setting).await;
     let wish = json!({"mode": "link", "seat": "white", "listed": true});
     let sealed = Sealed::make(&server, game, wish).await;
@@ -280,8 +277,7 @@ async fn nothing_at_a_sealed_table_depends_on_what_is_not_open() {
 async fn play_the_house(game: &str, actions: u64, others: Option<Vec<Vec<String>>>, secret: &str) -> Played {
     let given = Arc::new(Mutex::new(Vec::new()));
     let engines = Engines { computers: Arc::new(Anybody(Arc::clone(&given))), ..Engines::default() };
-    let time = Time::by(Box::new(Set::default()));
-    let setting = Setting { time, watching: usual().watching, ..Setting::default() };
+    let setting = set_by(&Set::default());
     let chance = (Randomness::of("untold, the house"), engines);
     let server = Server::set_with(registry::all(), Arc::new(Memory::default()), chance, setting).await;
     let wish = json!({"mode": "computer", "level": 1, "seat": "white", "listed": true});
