@@ -36,7 +36,7 @@ const WITH_TORCH: &[&str] = &["test_torch.py", "test_vec.py", "test_ahead.py"];
 /// Megabytes of the room's address space.
 const MEMORY: u64 = 4096;
 
-/// The most bytes of a wheel. Without the lab it had less than 4 MB, and that is where it should be again.
+/// The most bytes of a wheel, which somebody loads before the first game.
 const MOST: u64 = 4_000_000;
 
 /// The profile of what is shipped: in one piece, in which each table of attacks is there once.
