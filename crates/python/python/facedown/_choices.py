@@ -52,6 +52,8 @@ def action(given: Any) -> int:
 def refuse(unknown: dict[str, Any], of: str) -> None:
     """Raises an error for choices that ``of`` does not have."""
     for name in unknown:
+        if name == "seed" and of != "load":
+            raise FacedownError(f"{of} is seeded when it begins: reset(seed=...)")
         raise FacedownError(
             f"{of} has no choice `{name}`; an option of the game is given to the game: Game(id, {name}=...) in place of "
             "the id"

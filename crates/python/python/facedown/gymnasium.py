@@ -54,6 +54,9 @@ class Vector(VectorEnv):
         copy: bool = True,
         **choices: Any,
     ) -> None:
+        if autoreset_mode not in _MODES or "autoreset" in choices:
+            modes = ", ".join(str(mode) for mode in _MODES)
+            raise FacedownError(f"autoreset_mode is one of {modes} (gymnasium.vector.AutoresetMode)")
         game = game if isinstance(game, Game) else Game(game)
         self.num_envs = num_envs
         self.single_observation_space, self.single_action_space = _spaces(game, obs)

@@ -124,7 +124,7 @@ class Env(AECEnv):
     def _tell(self, refused: bool) -> None:
         for agent in self.agents:
             mask = np.zeros(self.game.num_actions, np.int8)
-            if not self.state_.is_over and agent == self.agent_selection:
+            if not (self.state_.is_over or self.truncations[agent]) and agent == self.agent_selection:
                 mask = self.state_.view(self._seats[agent]).mask().astype(np.int8)
             self.infos[agent] = {"action_mask": mask, "refused": refused and agent == self.agent_selection}
 

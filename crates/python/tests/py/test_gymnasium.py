@@ -74,3 +74,9 @@ def test_wrong_calls_are_said_in_words():
     vector.reset(seed=1)
     with pytest.raises(facedown.FacedownError, match="`actions` must be whole numbers"):
         vector.step(np.zeros((4, 1), int))
+
+
+@pytest.mark.parametrize("wrong", [{"autoreset": "same_step"}, {"autoreset_mode": "same_step"}])
+def test_the_modes_have_gymnasiums_names(wrong):
+    with pytest.raises(facedown.FacedownError, match="AutoresetMode"):
+        ours.Vector("chaos", 2, **wrong)

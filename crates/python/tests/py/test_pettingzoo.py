@@ -30,6 +30,8 @@ def test_max_cycles_truncates():
     for agent in env.agent_iter(20):
         _, _, over, cut, info = env.last()
         env.step(None if over or cut else int(info["action_mask"].argmax()))
+        if cut:
+            assert not info["action_mask"].any()
     assert env.state_.plies == 4 and not env.agents
 
 
@@ -68,6 +70,8 @@ def test_names_of_agents_and_choices_are_said():
         ours.env("jieqi", render_mode="human")
     with pytest.raises(facedown.FacedownError, match="captured_covered.*Game"):
         ours.env("jieqi", captured_covered="public")
+    with pytest.raises(facedown.FacedownError, match=r"reset\(seed=\.\.\.\)"):
+        ours.env("jieqi", seed=3)
     assert ours.env("jieqi", longest=7).max_cycles == 7 and ours.env("jieqi").max_cycles == 4_000
     assert ours.env("jieqi", max_cycles=None).max_cycles is None
 
