@@ -48,6 +48,13 @@ pub(crate) enum Part {
     },
 }
 
+impl Part {
+    /// Would it change the deal?
+    fn is_before_the_deal(&self) -> bool {
+        matches!(self, Part::Committed { .. } | Part::Opened { .. })
+    }
+}
+
 /// Milliseconds for which contributions are waited for, where nothing is said about how long a player is.
 const USUAL_WAIT: Millis = 60_000;
 
@@ -71,6 +78,14 @@ impl Kept {
             _ => None,
         });
         all.collect()
+    }
+
+    /// Is this still to be written? Several who look at a tournament at once may find that the same is to be done.
+    ///
+    /// # Errors
+    /// A contribution when no more are waited for: with it the deal would be another one than that of the boards.
+    pub(super) fn is_due(&self, part: &Part) -> Result<bool, TournamentError> {
+        is_due(self.parts(), part)
     }
 
     /// Are no more contributions waited for?
@@ -180,6 +195,15 @@ fn deal_id(tournament: &Id, round: u32) -> Id {
     Id::new(id)
 }
 
+fn is_due<'a>(mut there: impl Iterator<Item = &'a Part>, part: &Part) -> Result<bool, TournamentError> {
+    let ends = |other: &&Part| *other == part || (**other == Part::Closed {} && part.is_before_the_deal());
+    match (there.find(ends), part) {
+        (None, _) => Ok(true),
+        (Some(Part::Closed {}), Part::Opened { .. }) => Err(TournamentError::NoContribution),
+        (Some(_), _) => Ok(false),
+    }
+}
+
 impl Tournaments {
     /// A commitment that somebody enters with.
     ///
@@ -251,5 +275,25 @@ mod tests {
         assert_ne!(round_secret(&secret, 1).bytes(), secret.bytes());
         assert_ne!(deal_id(&id, 1), deal_id(&id, 2));
         assert_eq!(deal_id(&id, 1).as_str().len(), 22);
+    }
+
+    /// Two who look at a tournament at once find the same to be done, and a contribution may be on its way when no more are
+    /// waited for.
+    #[test]
+    fn nothing_is_written_twice_and_no_contribution_after_the_deal_is_closed() {
+        let opened =
+            |number| Part::Opened { number, contribution: Contribution::new([number as u8; 32]).to_hex() };
+        let committed = |number| Part::Committed { number, sha256: String::new() };
+        let before = [committed(1), committed(2), opened(1)];
+        for part in [opened(2), committed(3), Part::Closed {}, Part::RoundOpened { round: 1 }] {
+            assert!(is_due(before.iter(), &part).unwrap(), "{part:?}");
+        }
+        assert!(!is_due(before.iter(), &opened(1)).unwrap());
+        let after = [&before[..], &[Part::Closed {}, Part::RoundOpened { round: 1 }]].concat();
+        for part in [opened(1), committed(3), Part::Closed {}, Part::RoundOpened { round: 1 }] {
+            assert!(!is_due(after.iter(), &part).unwrap(), "{part:?}");
+        }
+        assert!(matches!(is_due(after.iter(), &opened(2)), Err(TournamentError::NoContribution)));
+        assert!(is_due(after.iter(), &Part::RoundOpened { round: 2 }).unwrap());
     }
 }

@@ -182,6 +182,7 @@ impl Tournaments {
             let mut kept = self.opened(id).await?;
             let (by, table, command, token) = match write.clone() {
                 Write::Command { by, table, command } => (by, table, Some(command), None),
+                Write::Deal(part) if !kept.is_due(&part)? => return Ok(0),
                 Write::Deal(_) => (By::Room, None, None, None),
                 Write::Provisional { table, .. } if kept.provisional(&table).is_some() => return Ok(0),
                 Write::Provisional { table, .. } => (By::Room, Some(table), None, None),
