@@ -263,7 +263,7 @@ export interface Row {
 }
 
 /** Whether an action only arranges a side's pieces; of the other side's no more is told than that it did. */
-const arranges = (action: string) => /^arrange(:|$)/.test(action);
+export const arranges = (action: string): boolean => /^arrange(:|$)/.test(action);
 
 /**
  * The rows of a list of moves: a new one whenever the first player acts after the second, or the second opens the game.

@@ -372,10 +372,8 @@ impl Tournaments {
     async fn ring_or_pair(&self, id: &Id, kept: &Kept, boards: &[Board]) -> Result<bool, Error> {
         let now = self.room().now();
         if kept.ends_at().is_some_and(|end| now >= end) {
-            // What was over at the board before the bell counts, and its halves are shown soon; or its result is there by now,
-            // and is entered first.
-            let is_entered_next = matches!(steps::next(kept, boards), Some(Step::Result { .. }));
-            if is_entered_next || steps::is_awaited(kept, boards) {
+            // What was over at the board before the bell counts.
+            if steps::is_awaited(kept, boards) {
                 return Ok(false);
             }
             self.write(id, Write::Command { by: By::Room, table: None, command: Command::Finish }).await?;

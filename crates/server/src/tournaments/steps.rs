@@ -144,10 +144,11 @@ pub(super) fn provisional(kept: &Kept, game: &BoardGame, index: usize) -> Option
     result(&BoardGame { result: Some(at_the_board.to_owned()), ..game.clone() }, index)
 }
 
-/// Does a game wait for its audit that was over at the board in time?
+/// Is there a game that was over at the board in time, and is still to be audited or entered?
 pub(super) fn is_awaited(kept: &Kept, boards: &[Board]) -> bool {
     let mut games = boards.iter().flat_map(|board| &board.games).filter(|game| game.result.is_none());
-    games.any(|game| kept.provisional(&game.table).is_some() && !kept.was_late(&game.table))
+    let is_audited = |game: &BoardGame| kept.provisional(&game.table).is_none() || kept.was_late(&game.table);
+    games.any(|game| !is_audited(game)) || entered(kept, boards).is_some()
 }
 
 /// A game that goes on though its result was entered otherwise, or its pairing is none any more.

@@ -134,18 +134,15 @@ async fn play(game: &str, plies: u64, others: &Locks, secrets: [&str; 2], whose:
     for (told, frames) in
         told.iter_mut().zip([&seats[0].socket.frames, &seats[1].socket.frames, &spectator.frames])
     {
-        told.extend(frames.iter().map(|frame| ("socket".to_owned(), frame.clone())));
-        compared(told, &viewers);
+        add_frames(told, frames, &viewers);
     }
-    let lines = all_lines(&server, &sealed).await;
-    server.stop().await;
-    let session = sealed.session(&lines);
-    Played { told, lines, session, sealed }
+    played(server, sealed, told).await
 }
 
-/// What is compared of what somebody was told: who is there is told when it changes, and how far that is on its way has nothing
-/// to do with the cards; and the tokens are named.
-fn compared(told: &mut Told, viewers: &[Table; 3]) {
+/// Adds what came by the socket, and leaves what is compared: who is there is told when it changes, and how far that is on its
+/// way has nothing to do with the cards; and the tokens are named.
+fn add_frames(told: &mut Told, frames: &[String], viewers: &[Table; 3]) {
+    told.extend(frames.iter().map(|frame| ("socket".to_owned(), frame.clone())));
     told.retain(|(_, text)| !text.contains(r#""type":"presence""#));
     for (_, text) in told {
         for (viewer, name) in viewers.iter().zip(["White's token", "Black's token", "the watch token"]) {
@@ -154,10 +151,13 @@ fn compared(told: &mut Told, viewers: &[Table; 3]) {
     }
 }
 
-/// The lines of the sealed deal, as everybody may read them.
-async fn all_lines(server: &Server, sealed: &Sealed) -> Vec<SealedLine> {
+/// What a game has come to, with the lines of its deal as everybody may read them.
+async fn played(server: Server, sealed: Sealed, told: [Told; 3]) -> Played {
     let (mut late, _) = server.watch(&sealed.watch, None).await;
-    serde_json::from_value(late.hear().await["lines"].clone()).unwrap()
+    let lines: Vec<SealedLine> = serde_json::from_value(late.hear().await["lines"].clone()).unwrap();
+    server.stop().await;
+    let session = sealed.session(&lines);
+    Played { told, lines, session, sealed }
 }
 
 /// The commitment to an entry, as docs/sealed.md has it.
@@ -314,15 +314,11 @@ async fn play_the_house(game: &str, actions: u64, others: Option<Vec<Vec<String>
     let mut told: [Told; 3] = Default::default();
     for (viewer, frames) in [(0, &seats[0].socket.frames), (2, &spectator.frames)] {
         told[viewer] = asked(&server, &viewers[viewer]).await;
-        told[viewer].extend(frames.iter().map(|frame| ("socket".to_owned(), frame.clone())));
-        compared(&mut told[viewer], &viewers);
+        add_frames(&mut told[viewer], frames, &viewers);
     }
     told[1] =
         given.lock().unwrap().iter().map(|seen| ("the computer".to_owned(), format!("{seen:?}"))).collect();
-    let lines = all_lines(&server, &sealed).await;
-    server.stop().await;
-    let session = sealed.session(&lines);
-    Played { told, lines, session, sealed }
+    played(server, sealed, told).await
 }
 
 /// The house's computer, which sits beside the room, plays the same whatever the person's entries are that are not open, and
