@@ -49,11 +49,11 @@ def action(given: Any) -> int:
         ) from None
 
 
-def refuse(unknown: dict[str, Any], of: str) -> None:
-    """Raises an error for choices that ``of`` does not have."""
+def refuse(unknown: dict[str, Any], of: str, **elsewhere: str) -> None:
+    """Raises an error for choices that ``of`` does not have; some are given ``elsewhere``."""
     for name in unknown:
-        if name == "seed" and of != "load":
-            raise FacedownError(f"{of} is seeded when it begins: reset(seed=...)")
+        if name in elsewhere:
+            raise FacedownError(f"`{name}` is given elsewhere: {elsewhere[name]}")
         raise FacedownError(
             f"{of} has no choice `{name}`; an option of the game is given to the game: Game(id, {name}=...) in place of "
             "the id"

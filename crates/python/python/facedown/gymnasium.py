@@ -146,7 +146,7 @@ class SingleAgent(gymnasium.Env):
         render_mode: str | None = None,
         **unknown: Any,
     ) -> None:
-        refuse(unknown, "SingleAgent")
+        refuse(unknown, "SingleAgent", seed="reset(seed=...)")
         if render_mode not in (None, "ansi"):
             raise FacedownError(f"render_mode is ansi (or None), not `{render_mode}`")
         self.game = game if isinstance(game, Game) else Game(game)

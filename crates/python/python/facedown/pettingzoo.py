@@ -51,7 +51,7 @@ class Env(AECEnv):
         **unknown: Any,
     ) -> None:
         super().__init__()
-        refuse(unknown, "the environment")
+        refuse(unknown, "the environment", seed="reset(seed=...)")
         modes = self.metadata["render_modes"]
         if render_mode is not None and render_mode not in modes:
             raise FacedownError(f"render_mode is one of {', '.join(modes)} (or None), not `{render_mode}`")

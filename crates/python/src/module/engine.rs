@@ -31,8 +31,11 @@ impl Engine {
         if self.game.id() == game.id() && self.game.options == game.options {
             return Ok(());
         }
-        let words = |game: &Game| format!("{} {}", game.id(), game.options.canonical());
-        Err(errors::wrong(format!("this engine is for {}, and not for {}", words(&self.game), words(game))))
+        let words = |game: &Game| format!("{} {}", game.id(), game.options.canonical()).trim_end().to_owned();
+        let (own, other) = (words(&self.game), words(game));
+        Err(errors::wrong(format!(
+            "this engine is for {own}, and not for {other}: facedown.engine(game, ...) opens one"
+        )))
     }
 }
 

@@ -102,13 +102,22 @@ pub fn open(py: Python<'_>, error: &Open) -> PyErr {
 }
 
 pub fn action(py: Python<'_>, error: &ActionError) -> PyErr {
-    let raised = ActionError_::new_err(error.to_string());
     let at = match error {
         ActionError::Text { at, .. } => Some(*at),
         _ => None,
     };
-    set(py, raised, |value| {
-        value.setattr("code", error.code())?;
+    refused(py, error.to_string(), error.code(), at)
+}
+
+/// There is no action to take back; that this may be a whole one, and not a part of a turn, is a matter of this package.
+pub fn nothing_done(py: Python<'_>) -> PyErr {
+    let words = "no action was taken yet that could be taken back".to_owned();
+    refused(py, words, ActionError::NothingBegun.code(), None)
+}
+
+fn refused(py: Python<'_>, words: String, code: &str, at: Option<usize>) -> PyErr {
+    set(py, ActionError_::new_err(words), |value| {
+        value.setattr("code", code)?;
         value.setattr("at", at)
     })
 }

@@ -302,7 +302,7 @@ impl State {
     fn undo(&self, py: Python<'_>) -> PyResult<()> {
         let mut course = self.course();
         let Some((_, before)) = course.history.split_last() else {
-            return Err(errors::action(py, &ActionError::NothingBegun));
+            return Err(errors::nothing_done(py));
         };
         let before = before.to_vec();
         let again = self.replayed(py, &before)?;

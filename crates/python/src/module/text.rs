@@ -1,6 +1,6 @@
 //! Seats, seeds and options as Python gives them.
 
-use facedown_core::deal::DealSeed;
+use facedown_core::deal::{DealSeed, HexError};
 use facedown_core::rules::seat::{Seat, Viewer};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString};
@@ -18,7 +18,8 @@ pub fn viewer(name: Option<&str>, seats: &[Seat]) -> PyResult<Viewer> {
         Some(seat) => Ok(Viewer::Seat(seat)),
         None => {
             let names: Vec<&str> = seats.iter().map(|seat| seat.name()).collect();
-            Err(errors::wrong(format!("there is no seat `{name}`; there are {}", names.join(", "))))
+            let red = if name == "red" { " (white, who begins, plays the red pieces)" } else { "" };
+            Err(errors::wrong(format!("there is no seat `{name}`; there are {}{red}", names.join(", "))))
         }
     }
 }
@@ -32,7 +33,9 @@ pub fn seat(name: &str, seats: &[Seat]) -> PyResult<Seat> {
 pub fn seed(given: &Bound<'_, PyAny>) -> PyResult<DealSeed> {
     if given.is_instance_of::<PyString>() {
         let text: &str = given.extract()?;
-        return text.parse().map_err(|e: facedown_core::deal::HexError| errors::wrong(format!("seed: {e}")));
+        return text.parse().map_err(|e: HexError| {
+            errors::wrong(format!("a seed as text: {e} (a number is given as a number: 7, not \"7\")"))
+        });
     }
     let number = given
         .call_method0("__index__")

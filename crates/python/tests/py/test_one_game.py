@@ -39,7 +39,7 @@ def test_undo_takes_one_action_back(game):
     for due in reversed(seen[:-1]):
         state.undo()
         assert [state.view(each).fen for each in (None, *game.seats)] == due
-    with pytest.raises(facedown.ActionError) as error:
+    with pytest.raises(facedown.ActionError, match="no action was taken yet") as error:
         state.undo()
     assert error.value.code == "nothing-begun"
 
@@ -155,7 +155,9 @@ def test_wrong_input_is_named_in_words():
     for seed in (-1, 2**128, "12", 1.5):
         with pytest.raises((facedown.FacedownError, TypeError)):
             game.deal(seed)
-    with pytest.raises(facedown.FacedownError, match="there is no seat"):
+    with pytest.raises(facedown.FacedownError, match="a number is given as a number"):
+        game.deal("12")
+    with pytest.raises(facedown.FacedownError, match="there is no seat `red`.*white, who begins, plays the red pieces"):
         state.view("red")
 
 
