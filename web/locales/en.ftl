@@ -508,7 +508,7 @@ guide-mysterious-casual-move = { guide-mysterious-move }
 guide-parade-turn = Pieces order each other around. Select a piece: dots show where it may go, and arrows show which pieces give it orders.
 guide-parade-second = Bring all pieces together into one group: the outlines show which belong together.
 guide-parade-third = The sooner all are together, the more points are left.
-guide-neighbour-turn = Turn over cards until you like the start; then the moves begin.
+guide-neighbour-cards = Turn over cards until you like the start; then the moves begin.
 guide-neighbour-second = A piece moves like its neighbors: select one to see how.
 guide-neighbour-third = Bring all pieces together into one group before the deck runs out.
 table-tabs = Moves or rules
@@ -933,7 +933,10 @@ grade-unlucky = Unlucky
 review-lucky = Lucky: what turned up was worth { $by } to { $seat }.
 review-unlucky = Unlucky: what turned up cost { $seat } { $by }.
 card-word = card
-puzzle-task = Connect all pieces into one group in { $count } moves.
+puzzle-task = { $count ->
+    [one] Connect all pieces into one group in one move.
+   *[other] Connect all pieces into one group in { $count } moves.
+}
 pile-moves-left = moves before the game ends
 offline-words = You are offline. Rules, lessons and the games kept in this browser still work; playing, puzzles and reviews need the server.
 

@@ -571,7 +571,7 @@ guide-mysterious-casual-move = { guide-mysterious-move }
 guide-parade-turn = Les pièces se donnent des ordres. Choisissez-en une : les points montrent où elle peut aller, les flèches quelles pièces lui en donnent l’ordre.
 guide-parade-second = Réunissez toutes les pièces en un seul groupe : les contours montrent celles qui se touchent.
 guide-parade-third = Plus tôt elles sont réunies, plus il reste de points.
-guide-neighbour-turn = Retournez des cartes jusqu’à ce que le départ vous plaise ; puis les coups commencent.
+guide-neighbour-cards = Retournez des cartes jusqu’à ce que le départ vous plaise ; puis les coups commencent.
 guide-neighbour-second = Une pièce se déplace comme ses voisines : choisissez-en une pour voir.
 guide-neighbour-third = Réunissez toutes les pièces en un seul groupe avant la fin du paquet.
 table-tabs = Coups ou règles
@@ -1013,7 +1013,10 @@ grade-unlucky = Malchanceux
 review-lucky = Chanceux : ce qui s’est retourné a rapporté { $by } aux { $seat }.
 review-unlucky = Malchanceux : ce qui s’est retourné a coûté { $by } aux { $seat }.
 card-word = carte
-puzzle-task = Réunissez toutes les pièces en un seul groupe en { $count } coups.
+puzzle-task = { $count ->
+    [one] Réunissez toutes les pièces en un seul groupe en un coup.
+   *[other] Réunissez toutes les pièces en un seul groupe en { $count } coups.
+}
 pile-moves-left = coups avant la fin de la partie
 offline-words = Vous êtes hors ligne. Les règles, les leçons et les parties gardées dans ce navigateur marchent encore ; jouer, les problèmes et l’analyse demandent le serveur.
 

@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use crate::parts::Passed;
+use crate::parts::{Passed, rust};
 use crate::shell::Root;
 
 /// A part that has ended.
@@ -83,7 +83,13 @@ fn run(root: &Root, program: &Path, name: &str) -> (Result<Passed, String>, Stri
         let out = File::create(&log).map_err(failed)?;
         let err = out.try_clone().map_err(failed)?;
         let mut check = Command::new(program);
-        check.args(["check", name]).current_dir(&root.0).stdin(Stdio::null()).stdout(out).stderr(err);
+        check
+            .args(["check", name])
+            .env(rust::BUILT, "1")
+            .current_dir(&root.0)
+            .stdin(Stdio::null())
+            .stdout(out)
+            .stderr(err);
         check.status().map_err(|e| format!("xtask does not start: {e}"))
     })();
     let said =

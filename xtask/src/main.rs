@@ -45,9 +45,20 @@ cargo xtask COMMAND
 struct Part {
     name: &'static str,
     what: &'static str,
-    run: fn(&shell::Root) -> Result<parts::Passed, String>,
-    /// The part after which it runs beside the others, if it may.
+    run: Run,
+    /// The part after which it runs beside the others, if it may; or [`PROGRAM`].
     beside: Option<&'static str>,
+}
+
+/// The moment in which the program is there, in the middle of `build`.
+const PROGRAM: &str = "program";
+
+/// The work of a part.
+enum Run {
+    /// What the part does.
+    Whole(fn(&shell::Root) -> Result<parts::Passed, String>),
+    /// The same for the part that tells when the program is there.
+    Telling(fn(&shell::Root, &mut dyn FnMut()) -> Result<parts::Passed, String>),
 }
 
 impl Part {
@@ -57,7 +68,7 @@ impl Part {
         what: &'static str,
         run: fn(&shell::Root) -> Result<parts::Passed, String>,
     ) -> Part {
-        Part { name, what, run, beside: None }
+        Part { name, what, run: Run::Whole(run), beside: None }
     }
 
     /// The same part, beside others once that one has ended.
@@ -80,12 +91,17 @@ const PARTS: &[Part] = &[
     Part::new("web", "the page's types, style and unit tests", web::check).beside("tools"),
     Part::new("clippy", "no warnings", rust::clippy),
     Part::new("docs", "the API documentation builds without warnings", rust::docs),
-    Part::new("build", "the programs and the Rust tests", rust::build),
+    Part {
+        name: "build",
+        what: "the programs and the Rust tests",
+        run: Run::Telling(rust::build),
+        beside: None,
+    },
     Part::new("tests", "the Rust tests", rust::tests),
     Part::new("python", "the Python package, from its wheel, with numpy alone", python::check),
     Part::new("server", "the room's tests, on a database server", rust::on_a_server),
-    Part::new("browser", "whole games in Chromium", web::browser).beside("build"),
-    Part::new("bots", "programs play by the API that clients of Lichess speak", bots::check).beside("build"),
+    Part::new("browser", "whole games in Chromium", web::browser).beside(PROGRAM),
+    Part::new("bots", "programs play by the API that clients of Lichess speak", bots::check).beside(PROGRAM),
 ];
 
 /// What `deep` runs.
@@ -161,12 +177,18 @@ fn all(root: &shell::Root, command: &str, parts: &[Part]) -> ExitCode {
     let (later, parts): (Vec<&Part>, Vec<&Part>) =
         parts.iter().partition(|part| part.beside.is_some() && parts.len() > 1);
     let beside = Beside::new(root);
-    for part in parts {
-        report.begin(part.name, part.what);
-        report.end((part.run)(root));
-        for later in later.iter().filter(|later| later.beside == Some(part.name)) {
+    let start_after = |moment| {
+        for later in later.iter().filter(|later| later.beside == Some(moment)) {
             beside.start(later.name);
         }
+    };
+    for part in parts {
+        report.begin(part.name, part.what);
+        report.end(match part.run {
+            Run::Whole(run) => run(root),
+            Run::Telling(run) => run(root, &mut || start_after(PROGRAM)),
+        });
+        start_after(part.name);
         beside.ended().for_each(|ended| report.ended(ended));
     }
     beside.rest().into_iter().for_each(|ended| report.ended(ended));

@@ -52,13 +52,22 @@ pub fn run(command: &mut Command) -> Result<(), String> {
 /// # Errors
 /// It is not there, or it failed.
 pub fn run_heard(command: &mut Command, mut hear: impl FnMut(&str)) -> Result<(), String> {
+    lines(command, |line| {
+        println!("{line}");
+        hear(line);
+    })
+}
+
+/// Runs a program and gives what it prints line by line, as soon as it does.
+///
+/// # Errors
+/// It is not there, or it failed.
+pub fn lines(command: &mut Command, mut hear: impl FnMut(&str)) -> Result<(), String> {
     let mut child = command.stdout(Stdio::piped()).spawn().map_err(|e| not_started(command, &e))?;
     if let Some(stdout) = child.stdout.take() {
         for line in BufReader::new(stdout).split(b'\n') {
             let line = line.map_err(|e| format!("`{}`: {e}", spoken(command)))?;
-            let line = String::from_utf8_lossy(&line);
-            println!("{line}");
-            hear(&line);
+            hear(&String::from_utf8_lossy(&line));
         }
     }
     let status = child.wait().map_err(|e| format!("`{}`: {e}", spoken(command)))?;

@@ -42,6 +42,10 @@ describe("the guide of a first game", () => {
 		const put = [{ text: "K@e1", from: null, to: "e1", choice: "K" }];
 		expect(dueNow(facts({ game: "mysterious", legal: put }), ["turn"])).toBeNull();
 		expect(dueNow(facts({ game: "mysterious" }), ["turn"])).toBe("move");
+		// In a puzzle no card is turned over, so nothing is said of it.
+		const turn = [{ text: "turn", from: null, to: null, choice: null }];
+		expect(dueNow(facts({ game: "neighbour", legal: turn }), [])).toBe("cards");
+		expect(dueNow(facts({ game: "neighbour" }), [])).toBeNull();
 		expect(dueNow(facts({ game: "chaos" }, { acted: 1 }), ["turn"])).toBe("second");
 		expect(dueNow(facts({ game: "chaos", phase: "over", legal: [] }), ["turn", "second"])).toBe("over");
 		expect(dueNow(facts({ game: "parade" }, { acted: 2 }), ["turn", "second"])).toBe("third");

@@ -2,10 +2,10 @@
 import type { TableView } from "../protocol";
 
 /**
- * When something is said: at one's first turn; when a card is looked at; when one has turned up; when pieces may move; in a
+ * When something is said: at one's first turn; when a card may be turned over beside the board; when a card is looked at; when one has turned up; when pieces may move; in a
  * turn that is begun; at one's second and third turn; when the game is over.
  */
-export type Moment = "turn" | "odds" | "reveal" | "move" | "draft" | "second" | "third" | "over";
+export type Moment = "turn" | "cards" | "odds" | "reveal" | "move" | "draft" | "second" | "third" | "over";
 
 /** The moments of each game, from `guide.ts` in its folder; its words are `guide-<game>-<moment>`. */
 const MOMENTS = import.meta.glob<readonly Moment[]>("../games/*/guide.ts", { eager: true, import: "moments" });
@@ -27,6 +27,8 @@ function holds(moment: Moment, { view, acted, revealed, looks }: Facts): boolean
 	switch (moment) {
 		case "turn":
 			return mine;
+		case "cards":
+			return mine && view.legal.some(({ from, to }) => from === null && to === null);
 		case "odds":
 			return looks && view.phase === "playing";
 		case "reveal":

@@ -9,10 +9,13 @@ use std::thread;
 
 use serde_json::Value;
 
-use crate::shell::{Root, output};
+use crate::shell::{Root, lines};
 
 /// The room's own tests, which wait more than they compute: for clocks, for databases, for what does not come.
 pub const ROOM: &str = "server facedown_server";
+
+/// The program's name.
+const PROGRAM: &str = "facedown";
 
 /// One binary with tests.
 #[derive(Debug, PartialEq, Eq)]
@@ -27,25 +30,36 @@ pub struct Binary {
     size: u64,
 }
 
-/// Builds all that these arguments of `cargo test` ask for, and gives the binaries with tests, the biggest first.
+/// Builds all that these arguments of `cargo test` ask for, and gives the binaries with tests, the biggest first. `built` is
+/// called as soon as the program is there, long before the last test.
 ///
 /// # Errors
 /// The build failed, or cargo's messages are not as expected.
-pub fn build(root: &Root, arguments: &[&str]) -> Result<Vec<Binary>, String> {
+pub fn build(root: &Root, arguments: &[&str], mut built: impl FnMut()) -> Result<Vec<Binary>, String> {
     let mut cargo = root.program("cargo");
     cargo.args(arguments).args(["--no-run", "--message-format=json-render-diagnostics"]);
-    let messages = output(&mut cargo)?;
-    let mut binaries = Vec::new();
-    for line in messages.lines() {
-        let message =
-            serde_json::from_str(line).map_err(|e| format!("cargo says what cannot be read: {e}: {line}"))?;
-        binaries.extend(binary(&message));
+    let (mut binaries, mut unread) = (Vec::new(), None);
+    lines(&mut cargo, |line| match serde_json::from_str(line) {
+        Ok(message) if is_program(&message) => built(),
+        Ok(message) => binaries.extend(binary(&message)),
+        Err(e) => unread = Some(format!("cargo says what cannot be read: {e}: {line}")),
+    })?;
+    if let Some(unread) = unread {
+        return Err(unread);
     }
     for binary in &mut binaries {
         binary.size = std::fs::metadata(&binary.program).map_or(0, |about| about.len());
     }
     binaries.sort_by(|a, b| b.size.cmp(&a.size).then_with(|| a.name.cmp(&b.name)));
     Ok(binaries)
+}
+
+/// Does a message of cargo say that the program is there, which browsers and bots start?
+fn is_program(message: &Value) -> bool {
+    message["reason"] == "compiler-artifact"
+        && message["profile"]["test"] == false
+        && message["target"]["name"] == PROGRAM
+        && message["executable"].is_string()
 }
 
 /// The binary with tests that a message of cargo names, if it names one.
@@ -140,5 +154,10 @@ mod tests {
         assert_eq!(binary(&message), Some(expected));
         message["profile"]["test"] = false.into();
         assert_eq!(binary(&message), None, "a program is built beside the tests, which start it");
+        assert!(!is_program(&message), "that is a test's");
+        message["target"]["name"] = PROGRAM.into();
+        assert!(is_program(&message));
+        message["executable"] = Value::Null;
+        assert!(!is_program(&message), "that is its library");
     }
 }

@@ -26,8 +26,7 @@ const SECONDS: u32 = 60;
 /// # Errors
 /// Whatever a client of Lichess does not understand; or something that cannot be installed or started.
 pub fn check(root: &Root) -> Result<Passed, String> {
-    // As the Rust tests built it; a build of the program alone has other features and takes minutes more.
-    rust::build(root)?;
+    rust::program(root)?;
     let folder = root.join("target/berserk");
     let python = folder.join("bin/python");
     if !python.exists() {

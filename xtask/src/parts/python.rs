@@ -59,8 +59,7 @@ pub fn deep(root: &Root) -> Result<Passed, String> {
 /// The example's own player plays a match against chance in a room, by the API for bots.
 fn in_a_room(root: &Root) -> Result<Passed, String> {
     const GAMES: u32 = 4;
-    // As the Rust tests built it; a build of the program alone has other features and takes minutes more.
-    rust::build(root)?;
+    rust::program(root)?;
     let room = Room::start(&root.join("target/debug/facedown"), MEMORY)?;
     let mut play = program(root, &root.join("target/python/clean"), "python");
     play.arg(root.join(CRATE).join("examples/room_bot.py")).arg(format!("http://{}", room.here));

@@ -36,10 +36,22 @@ const NEEDED: &[(&str, &str)] = &[("FACEDOWN_NEED_POSTGRES", "1")];
 /// What cargo tests, and with what.
 const TEST: &[&str] = &["test", "--workspace", WITH_DISK, "--locked", "--quiet"];
 
-/// Builds the programs and every Rust test.
-pub fn build(root: &Root) -> Result<Passed, String> {
-    binaries::build(root, TEST).map(|_| Passed::default())
+/// Builds the programs and every Rust test; `built` is called as soon as the program is there.
+pub fn build(root: &Root, built: &mut dyn FnMut()) -> Result<Passed, String> {
+    binaries::build(root, TEST, built).map(|_| Passed::default())
 }
+
+/// Builds the program as the Rust tests build it, unless this is a part that runs beside them: a build of the program alone
+/// has other features and takes minutes more.
+pub fn program(root: &Root) -> Result<(), String> {
+    if std::env::var_os(BUILT).is_some() {
+        return Ok(());
+    }
+    binaries::build(root, TEST, || {}).map(|_| ())
+}
+
+/// Set for parts that begin when the program is there, while the tests may still be built.
+pub const BUILT: &str = "FACEDOWN_BUILT";
 
 /// Runs every Rust test, the examples in the documentation included.
 pub fn tests(root: &Root) -> Result<Passed, String> {
@@ -48,7 +60,7 @@ pub fn tests(root: &Root) -> Result<Passed, String> {
 
 /// Runs the room's own tests once more, with its games on a database server.
 pub fn on_a_server(root: &Root) -> Result<Passed, String> {
-    let mut room = binaries::build(root, TEST)?;
+    let mut room = binaries::build(root, TEST, || {})?;
     room.retain(|binary| binary.name == binaries::ROOM);
     let mut counted = Counted::default();
     let mut set = [NEEDED, &[("FACEDOWN_TEST_DATABASE", "postgres")]].concat();
@@ -70,7 +82,7 @@ fn count(root: &Root, arguments: &[&str], set: &[(&str, &str)]) -> Result<Passed
     let mut counted = Counted::default();
     let mut hear = |line: &str| counted.hear(line);
     let quiet = [&["--quiet"], arguments].concat();
-    let ran = binaries::run(binaries::build(root, TEST)?, &quiet, &set, &mut hear);
+    let ran = binaries::run(binaries::build(root, TEST, || {})?, &quiet, &set, &mut hear);
     let mut documented = root.program("cargo");
     documented.args(TEST).arg("--doc").args(["--no-fail-fast", "--"]).args(arguments).envs(set);
     let ran = ran.and(run_heard(&mut documented, hear));

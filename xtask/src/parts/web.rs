@@ -38,8 +38,7 @@ pub fn check(root: &Root) -> Result<Passed, String> {
 
 /// Plays in Chromium against the program as cargo's tests built it.
 pub fn browser(root: &Root) -> Result<Passed, String> {
-    // The program as the Rust tests built it; a build of the program alone has other features and takes minutes more.
-    rust::build(root)?;
+    rust::program(root)?;
     let (mut passed, mut flaky) = (0, 0);
     run_heard(&mut npm(root, &["run", "e2e"]), |line| {
         passed += playwright(line, "passed");

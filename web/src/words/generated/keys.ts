@@ -431,7 +431,7 @@ export type WordKey =
 	| "guide-parade-turn"
 	| "guide-parade-second"
 	| "guide-parade-third"
-	| "guide-neighbour-turn"
+	| "guide-neighbour-cards"
 	| "guide-neighbour-second"
 	| "guide-neighbour-third"
 	| "table-tabs"
