@@ -122,7 +122,7 @@ impl Counted {
 
 /// A folder in memory for the tests' databases, where there is one with room: on a disk, most of a test's time is waiting
 /// until something is stored durably. Tests of durability bring a disk of their own.
-fn in_memory() -> Option<&'static str> {
+pub fn in_memory() -> Option<&'static str> {
     const FOLDER: &str = "/dev/shm";
     const WANTED_KIB: u64 = 2 << 20;
     let said = std::process::Command::new("df").args(["-Pk", FOLDER]).output().ok()?;

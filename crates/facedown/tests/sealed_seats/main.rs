@@ -39,6 +39,7 @@ fn native_seats_play_whole_games() {
             }
             verified(&workdir, &room, &made.id, &format!("{game}-{n}.jsonl"));
         }
+        println!("{game}: {games} whole games between native seats, each record verified");
     }
 }
 
