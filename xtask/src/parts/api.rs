@@ -5,7 +5,7 @@ use std::process::Command;
 
 use serde_json::json;
 
-use super::Passed;
+use super::{Passed, rust};
 use crate::attack::room::Room;
 use crate::attack::wire::{ask, post};
 use crate::shell::{Root, run};
@@ -25,7 +25,7 @@ const MEMORY: u64 = 4096;
 /// # Errors
 /// Whatever it finds; or something that cannot be installed or started.
 pub fn check(root: &Root) -> Result<Passed, String> {
-    run(root.program("cargo").args(["build", "--locked", "--package", "facedown"]))?;
+    rust::program(root)?;
     let folder = root.join("target/schemathesis");
     let tool = folder.join("bin/schemathesis");
     if !tool.exists() {
