@@ -1358,6 +1358,7 @@ trouble-wrong-games = { $message }
 trouble-seat-taken = Somebody else has already joined this game. Ask for a new link, or for the link to watch.
 trouble-not-joined = Your opponent has not joined yet. Send them the invite link.
 trouble-wrong-clock = { $message }
+trouble-wrong-delay = { $message }
 trouble-wrong-level = { $message }
 trouble-wrong-position = { $message }
 trouble-no-computer = The computer does not play this game yet. Invite a friend, or choose Pass and play.

@@ -1442,6 +1442,7 @@ trouble-wrong-games = { $message }
 trouble-seat-taken = Quelqu’un d’autre a déjà rejoint cette partie. Demandez un nouveau lien, ou celui des spectateurs.
 trouble-not-joined = L’adversaire n’a pas encore rejoint la partie. Envoyez-lui le lien d’invitation.
 trouble-wrong-clock = { $message }
+trouble-wrong-delay = { $message }
 trouble-wrong-level = { $message }
 trouble-wrong-position = { $message }
 trouble-no-computer = L’ordinateur ne joue pas encore à ce jeu. Invitez un ami, ou choisissez « Même écran ».

@@ -1290,6 +1290,7 @@ trouble-wrong-games = { $message }
 trouble-seat-taken = Đã có người khác vào ván này. Hãy xin liên kết mới hoặc liên kết để xem.
 trouble-not-joined = Đối thủ chưa vào ván. Hãy gửi cho họ liên kết mời.
 trouble-wrong-clock = { $message }
+trouble-wrong-delay = { $message }
 trouble-wrong-level = { $message }
 trouble-wrong-position = { $message }
 trouble-no-computer = Máy chưa biết chơi loại cờ này. Hãy mời bạn bè hoặc chọn Chung một máy.

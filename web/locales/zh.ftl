@@ -1305,6 +1305,7 @@ trouble-wrong-games = { $message }
 trouble-seat-taken = 已有其他人加入这盘棋。请索取新的链接或观战链接。
 trouble-not-joined = 对手还没有加入。请把邀请链接发给对方。
 trouble-wrong-clock = { $message }
+trouble-wrong-delay = { $message }
 trouble-wrong-level = { $message }
 trouble-wrong-position = { $message }
 trouble-no-computer = 电脑还不会下这种棋。请邀请好友，或选择同屏对弈。

@@ -361,6 +361,12 @@ pub enum Error {
     /// This table cannot have a clock.
     #[error("a game for one is played without a clock")]
     NoClockHere,
+    /// Those who look on cannot be behind so.
+    #[error("{why}")]
+    Delay {
+        /// The reason, as a whole sentence.
+        why: String,
+    },
     /// The computer does not play so.
     #[error("the computer plays {game} at levels 1 to {levels}; choose one of these")]
     Level {

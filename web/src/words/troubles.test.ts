@@ -13,6 +13,7 @@ const IN_THE_ROOMS_WORDS = [
 	"unreadable-action",
 	"wrong-option",
 	"wrong-clock",
+	"wrong-delay",
 	"wrong-level",
 	"wrong-position",
 	"wrong-print",

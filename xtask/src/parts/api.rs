@@ -8,13 +8,31 @@ use serde_json::json;
 use super::{Passed, rust};
 use crate::attack::room::Room;
 use crate::attack::wire::{ask, post};
-use crate::shell::{Root, run};
+use crate::shell::{Root, output, run};
 
 /// The version that is installed: another one checks other things.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 
 /// Seconds for which it asks.
 const SECONDS: &str = "180";
+
+/// Makes an account that is signed in, a program's account with a token, and a tournament; prints what opens each, by name.
+const SCRIPT: &str = "
+import sys, requests
+room, password = sys.argv[1], 'correct horse battery'
+def account(name):
+    session = requests.Session()
+    session.post(f'{room}/api/accounts', json={'name': name, 'password': password}).raise_for_status()
+    return session
+print('COOKIE', '; '.join(f'{c.name}={c.value}' for c in account('somebody').cookies))
+scopes = ['bot:play', 'board:play', 'challenge:read', 'challenge:write']
+made = account('program').post(f'{room}/api/account/tokens', json={'label': 'asked', 'scopes': scopes}).json()
+print('PROGRAM', made['token'])
+wish = {'name': 'Asked', 'game': 'chaos', 'format': {'kind': 'swiss', 'rounds': 3}, 'listed': True}
+made = requests.post(f'{room}/api/tournaments', json=wish).json()
+print('TOURNAMENT', made['id'])
+print('ORGANIZER', made['token'])
+";
 
 /// Megabytes of the room's address space.
 const MEMORY: u64 = 4096;
@@ -39,6 +57,8 @@ pub fn check(root: &Root) -> Result<Passed, String> {
     let (Some(table), Some(token)) = (made["table"].as_str(), made["token"].as_str()) else {
         return Err(format!("no table was made: {status} {made}"));
     };
+    let here = format!("http://{}", room.here);
+    let opened = output(Command::new(folder.join("bin/python")).args(["-c", SCRIPT, &here]))?;
     // What it remembers of a run stays with it.
     let mut schemathesis = Command::new(&tool);
     schemathesis
@@ -46,7 +66,8 @@ pub fn check(root: &Root) -> Result<Passed, String> {
         .arg("--config-file")
         .arg(root.join("xtask/schemathesis.toml"))
         .args(["run", "--max-time", SECONDS])
-        .arg(format!("http://{}/api/openapi.json", room.here))
+        .arg(format!("{here}/api/openapi.json"))
+        .envs(opened.lines().filter_map(|line| line.split_once(' ')))
         .env("TABLE", table)
         .env("TOKEN", token);
     run(&mut schemathesis)?;

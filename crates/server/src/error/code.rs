@@ -67,6 +67,7 @@ impl Error {
             Error::NothingCovered => "nothing-covered",
             Error::SeatTaken => "seat-taken",
             Error::Clock(_) | Error::NoClockHere => "wrong-clock",
+            Error::Delay { .. } => "wrong-delay",
             Error::Level { .. } => "wrong-level",
             Error::NoComputer { .. } => "no-computer",
             Error::Position { .. } => "wrong-position",
@@ -157,6 +158,7 @@ impl Error {
             | Error::Fen(_)
             | Error::Clock(_)
             | Error::NoClockHere
+            | Error::Delay { .. }
             | Error::Level { .. }
             | Error::NoComputer { .. }
             | Error::Position { .. }

@@ -57,7 +57,7 @@ pub(crate) enum Answer {
     /// A WebSocket, in words.
     Socket(&'static str),
     /// Something else, of this content type, in words.
-    Other(u16, &'static str, &'static str),
+    Other(u16, &'static [&'static str], &'static str),
 }
 
 /// Does an endpoint need a token of the table?

@@ -192,7 +192,7 @@ pub(super) fn check(delay: u16, mode: Mode, most: u16) -> Result<(), Error> {
         (delay, _) if delay > most => format!("`delay` is at most {most} seconds"),
         _ => return Ok(()),
     };
-    Err(Error::Body { why })
+    Err(Error::Delay { why })
 }
 
 /// The instant at the end of a wait.

@@ -185,19 +185,14 @@ async fn a_delay_is_for_games_that_somebody_watches_and_that_count_for_nothing()
     };
     assert_eq!(ask("link", json!({"delay": 900})).await.status, 201);
     assert_eq!(ask("shared", json!({"delay": 0})).await.status, 201);
-    for (mode, more) in [
-        ("link", json!({"delay": 901})),
-        ("shared", json!({"delay": 60})),
-        ("link", json!({"delay": -1})),
-        ("link", json!({"delay": "60"})),
+    for (mode, more, answer) in [
+        ("link", json!({"delay": 901}), (422, "wrong-delay")),
+        ("shared", json!({"delay": 60}), (422, "wrong-delay")),
+        ("link", json!({"delay": -1}), (400, "unreadable-body")),
+        ("link", json!({"delay": "60"}), (400, "unreadable-body")),
     ] {
         let refused = ask(mode, more.clone()).await;
-        assert_eq!(
-            (refused.status, refused.code().as_str()),
-            (400, "unreadable-body"),
-            "{mode} {more}: {}",
-            refused.text
-        );
+        assert_eq!((refused.status, refused.code().as_str()), answer, "{mode} {more}: {}", refused.text);
     }
     let clock = json!({"kind": "increment", "base": 300_000, "increment": 0});
     let rated = ask("link", json!({"delay": 60, "rated": true, "clock": clock})).await;

@@ -1189,6 +1189,7 @@ export type WordKey =
 	| "trouble-seat-taken"
 	| "trouble-not-joined"
 	| "trouble-wrong-clock"
+	| "trouble-wrong-delay"
 	| "trouble-wrong-level"
 	| "trouble-wrong-position"
 	| "trouble-no-computer"

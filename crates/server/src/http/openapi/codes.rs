@@ -181,6 +181,7 @@ pub(crate) const CODES: &[Code] = &[
     ("wrong-daily", 422, "there is no deal of this day"),
     ("wrong-day", 422, "the date is no day such as `2026-11-21`"),
     ("wrong-end", 409, "the game cannot end so"),
+    ("wrong-delay", 422, "those who look on cannot be behind by this; `message` says why"),
     ("wrong-fen", 422, "the FEN is wrong; `field` names its field and character"),
     (
         "wrong-games",

@@ -184,11 +184,12 @@ fn operation(endpoint: &Endpoint) -> Value {
             (200, json!({"description": words, "content": {kind: {"x-line": reference(name)}}}))
         }
         Answer::Socket(words) => (101, json!({"description": words})),
-        Answer::Other(status, kind, words) => (status, json!({"description": words, "content": {kind: {}}})),
+        Answer::Other(status, kinds, words) => {
+            let content: Map<String, Value> =
+                kinds.iter().map(|kind| ((*kind).to_owned(), json!({}))).collect();
+            (status, json!({"description": words, "content": content}))
+        }
     };
-    if endpoint.id == "exportGame" {
-        success["content"] = json!({"application/x-chess-pgn": {}, "image/png": {}, "image/svg+xml": {}});
-    }
     if matches!(endpoint.answer, Answer::One(_, "Made")) {
         success["links"] = links();
     }

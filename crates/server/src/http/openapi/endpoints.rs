@@ -154,6 +154,7 @@ pub(super) const OWN: &[Endpoint] = &[
                 "wrong-challenge",
                 "wrong-clock",
                 "wrong-daily",
+                "wrong-delay",
                 "wrong-level",
                 "wrong-name",
                 "wrong-opponent",
@@ -299,7 +300,7 @@ pub(super) const OWN: &[Endpoint] = &[
         "/tables/{id}/record",
         "record",
         "The record of a finished game; without a token where the table is not private.",
-        Other(200, "application/jsonl", "JSON Lines, as docs/record.md specifies them."),
+        Other(200, &["application/jsonl"], "JSON Lines, as docs/record.md specifies them."),
     )
     .with_token_or_open()
     .refused_by(&[TABLE, &["game-not-over", "not-dealt", "pair-not-over", "result-provisional"]]),
@@ -308,7 +309,7 @@ pub(super) const OWN: &[Endpoint] = &[
         "/tables/{id}/picture",
         "tablePicture",
         "A picture of a table that is not private: as everybody sees it, and with all cards up when it is over.",
-        Other(200, printing::PICTURE, "PNG."),
+        Other(200, &[printing::PICTURE], "PNG."),
     )
     .refused_by(&[TABLE, RECORD, &["game-not-over", "no-printer", "not-dealt", "result-provisional", "token-missing"]]),
     asks(
@@ -419,7 +420,7 @@ pub(super) const OWN: &[Endpoint] = &[
         "/players/{name}/export",
         "exportPlayerGames",
         "All of these games, streamed line by line.",
-        Other(200, queue::LINE_BY_LINE, "A `PlayedGame` a line; or the records (docs/record.md), one after another."),
+        Other(200, &[queue::LINE_BY_LINE], "A `PlayedGame` a line; or the records (docs/record.md), one after another."),
     )
     .with_query(EXPORT_OF)
     .refused_by(&[STORED, &["hidden", "no-such-game", "no-such-user", "unreadable-query"]]),
@@ -485,7 +486,7 @@ pub(super) const OWN: &[Endpoint] = &[
         "/exports",
         "exportGame",
         "A record as PGN, as a picture of one position, or as an animated picture of the game. Nothing is kept.",
-        Other(200, printing::PICTURE, "`application/x-chess-pgn`, `image/png` or `image/svg+xml`, by its `form`."),
+        Other(200, &["application/x-chess-pgn", printing::PICTURE, "image/svg+xml"], "By its `form`."),
     )
     .with_body("NewExport")
     .refused_by(&[WORK, RECORD, &["no-printer", "no-such-observer", "no-such-past", "wrong-fen", "wrong-print"]]),
@@ -544,7 +545,7 @@ pub(super) const OWN: &[Endpoint] = &[
         "/by-hand/record",
         "byHandRecord",
         "The record of such a game, finished or not.",
-        Other(200, "application/jsonl", "JSON Lines, as docs/record.md specifies them."),
+        Other(200, &["application/jsonl"], "JSON Lines, as docs/record.md specifies them."),
     )
     .with_body("ByHandGame")
     .such_as(BY_HAND_EXAMPLE)
@@ -606,7 +607,7 @@ pub(super) const OWN: &[Endpoint] = &[
         "/print/{id}",
         "print",
         "What a game needs on a table, as it is printed.",
-        Other(200, printing::PDF, "The sheets."),
+        Other(200, &[printing::PDF], "The sheets."),
     )
     .with_query(PRINT)
     .refused_by(&[PRINTS]),
@@ -624,7 +625,7 @@ pub(super) const OWN: &[Endpoint] = &[
         "/print/{id}/sheets/{sheet}",
         "sheet",
         "One side of a sheet as a picture, by its number from 1.",
-        Other(200, printing::PICTURE, "The picture."),
+        Other(200, &[printing::PICTURE], "The picture."),
     )
     .with_query(PRINT)
     .refused_by(&[PRINTS, &["no-such-path", "no-such-sheet"]]),
@@ -633,7 +634,7 @@ pub(super) const OWN: &[Endpoint] = &[
         "/print/{id}",
         "printOwn",
         "The same with drawings of one's own, or sealed deals.",
-        Other(200, printing::PDF, "The sheets."),
+        Other(200, &[printing::PDF], "The sheets."),
     )
     .with_query(PRINT)
     .with_body("NewPrinting")
@@ -655,15 +656,15 @@ pub(super) const OWN: &[Endpoint] = &[
         "/print/{id}/sheets/{sheet}",
         "sheetOwn",
         "One side of such a sheet as a picture.",
-        Other(200, printing::PICTURE, "The picture."),
+        Other(200, &[printing::PICTURE], "The picture."),
     )
     .with_query(PRINT)
     .with_body("NewPrinting")
     .such_as(r#"{"deals": {"count": 1}}"#)
     .refused_by(&[PRINTS, DRAWINGS, &["no-such-path", "no-such-sheet"]]),
-    asks("get", "/openapi.json", "openapi", "This document.", Other(200, "application/json", "OpenAPI 3.1.")),
-    asks("get", "/docs", "docs", "This document for people.", Other(200, "text/html", "A page without scripts.")),
-    asks("get", "/docs.css", "docsStyle", "The style of that page.", Other(200, "text/css", "A style sheet.")),
+    asks("get", "/openapi.json", "openapi", "This document.", Other(200, &["application/json"], "OpenAPI 3.1.")),
+    asks("get", "/docs", "docs", "This document for people.", Other(200, &["text/html"], "A page without scripts.")),
+    asks("get", "/docs.css", "docsStyle", "The style of that page.", Other(200, &["text/css"], "A style sheet.")),
 ];
 
 /// The errors of a game that is told by hand, besides those of its actions.

@@ -83,7 +83,9 @@ pub(super) fn page(games: &[&'static dyn AnyGame]) -> String {
                 write!(body, "<li>200, {kind}: {} Each is a {}.</li>", words(said), link(name))
             }
             Answer::Socket(said) => write!(body, "<li>101: {}</li>", words(said)),
-            Answer::Other(status, kind, said) => write!(body, "<li>{status}, {kind}: {}</li>", words(said)),
+            Answer::Other(status, kinds, said) => {
+                write!(body, "<li>{status}, {}: {}</li>", kinds.join(", "), words(said))
+            }
         };
         if endpoint.plain {
             let _ = write!(body, "<li>Refusals are answered by {}.</li></ul></section>", link("PlainError"));

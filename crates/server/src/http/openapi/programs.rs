@@ -150,7 +150,7 @@ pub(crate) const PROGRAMS: &[Endpoint] = &[
         "The bots whose event streams are open.",
         Lines(LINE_BY_LINE, "A line a bot.", "User"),
     )
-    .with_query(&[may("nb", "At most so many", Takes::Number(0, 100))])
+    .with_query(&[may("nb", "At most so many, and 100 in any case; what is no number is passed over", Takes::Text)])
     .open_to_all(),
     asks("get", "/users/status", "usersStatus", "Users by name, with the state of their event streams.", Many(200, "UserStatus"))
         .with_query(&[may("ids", "Their names, joined by commas", Takes::Text)])
@@ -204,7 +204,7 @@ pub(crate) const PROGRAMS: &[Endpoint] = &[
         "seek",
         "Looks for an opponent in the lobby: `time` is minutes, `increment` seconds; other fields as in a challenge. It stands \
          while the answer is open.",
-        Other(200, LINE_BY_LINE, "Empty lines, until somebody was found."),
+        Other(200, &[LINE_BY_LINE], "Empty lines, until somebody was found."),
     )
     .plain(),
 ];

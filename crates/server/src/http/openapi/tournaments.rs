@@ -125,7 +125,7 @@ pub(super) const TOURNAMENTS: &[Endpoint] = &[
         "/tournaments/{id}/crosstable",
         "crosstable",
         "The crosstable as text in columns, with tabs, or as CSV.",
-        Other(200, "text/plain", "The table."),
+        Other(200, &["text/plain", "text/tab-separated-values", "text/csv"], "The table, by `as`."),
     )
     .with_query(&[may("as", "The form; `text` where it is left out", Takes::OneOf(&["text", "tabs", "csv"]))])
     .refused_by(&[STORAGE, TOURNAMENT, &["unreadable-query"]]),
@@ -134,7 +134,7 @@ pub(super) const TOURNAMENTS: &[Endpoint] = &[
         "/tournaments/{id}/report",
         "tournamentReport",
         "The tournament report file of FIDE (TRF16).",
-        Other(200, "text/plain", "The report."),
+        Other(200, &["text/plain"], "The report."),
     )
     .refused_by(&[STORAGE, TOURNAMENT]),
     asks(

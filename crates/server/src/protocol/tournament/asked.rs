@@ -243,6 +243,7 @@ pub enum TournamentCommand {
         game: u32,
         /// The right result.
         #[serde(deserialize_with = "strict::given")]
+        #[cfg_attr(test, schemars(schema_with = "maybe_result"))]
         result: Option<TournamentResult>,
         /// The reason, which everybody sees.
         reason: String,
@@ -320,4 +321,10 @@ pub enum TournamentRequest {
     },
     /// Asks for a `pong`.
     Ping,
+}
+
+/// The schema of a result that has to be given, `null` too.
+#[cfg(test)]
+fn maybe_result(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+    generator.subschema_for::<Option<TournamentResult>>()
 }
