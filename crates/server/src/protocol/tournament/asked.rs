@@ -198,8 +198,8 @@ pub enum AskedBye {
 pub enum TournamentCommand {
     /// Enters people by name.
     Enter {
-        /// The names.
-        #[cfg_attr(test, schemars(length(min = 1, max = 200)))]
+        /// The names; those of empty lines are passed over.
+        #[cfg_attr(test, schemars(length(max = 200)))]
         names: Vec<String>,
     },
     /// Changes a name.
