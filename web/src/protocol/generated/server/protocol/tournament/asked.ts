@@ -99,7 +99,7 @@ listed?: boolean, };
  */
 export type TournamentCommand = { "do": "enter",
 /**
- * The names.
+ * The names; those of empty lines are passed over.
  */
 names: Array<string>, } | { "do": "rename",
 /**
