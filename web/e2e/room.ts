@@ -72,7 +72,7 @@ export class Room {
 			preview: {
 				host: "127.0.0.1",
 				port: this.#port,
-				strictPort: true,
+				strictPort: false,
 				proxy: { "^/(api|docs)": { target: this.#inner, ws: true } },
 			},
 		});

@@ -103,6 +103,32 @@ async function time(page, name, act) {
 	found[name].push(Math.max(0, ...paints.map(([, duration]) => duration)));
 }
 
+/** Presses a place as a person does, whose pointer is there before: what hovering costs is not of the press. */
+async function press(page, name, place) {
+	const box = await page.locator(place).boundingBox();
+	await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+	await time(page, name, async () => {
+		await page.mouse.down();
+		await page.mouse.up();
+	});
+}
+
+/** The least that a press costs in this browser: an empty element that turns blue, on the same page. */
+async function control(page) {
+	await page.evaluate(() => {
+		const empty = document.createElement("div");
+		empty.id = "control";
+		empty.style.cssText = "position: fixed; z-index: 99; inset: auto auto 0 0; width: 20px; height: 20px; background: red";
+		empty.addEventListener("pointerdown", () => {
+			empty.style.background = "blue";
+		});
+		document.body.append(empty);
+	});
+	await press(page, "control: an empty element turns blue", "#control");
+	await page.evaluate(() => document.getElementById("control").remove());
+}
+
+/** Starts a game against the computer; a pawn that may move, where to, and another pawn. */
 async function begin(page) {
 	await page.goto(address);
 	await page.getByRole("button", { name: "Play now" }).click();
@@ -111,7 +137,7 @@ async function begin(page) {
 	await page.locator("[data-at=e2]").waitFor();
 	await page.waitForTimeout(1500);
 	const mine = await page.locator("[data-at=e2]").getAttribute("aria-label");
-	return mine?.includes("yours") ? ["e2", "e4"] : ["e7", "e5"];
+	return mine?.includes("yours") ? ["e2", "e4", "d2"] : ["e7", "e5", "d7"];
 }
 
 try {
@@ -138,18 +164,22 @@ try {
 
 	for (let turn = 0; turn < TIMES; turn++) {
 		const { context, page } = await visitor(slowed);
-		const [from, to] = await begin(page);
+		const [from, to, other] = await begin(page);
 		await watch(page);
-		await time(page, "select a piece", () => page.locator(`[data-at=${from}]`).click({ force: true }));
-		await time(page, "move it", () => page.locator(`[data-at=${to}]`).click({ force: true }));
+		await control(page);
+		await press(page, "select a piece, the first one", `[data-at=${other}]`);
+		await press(page, "select another piece", `[data-at=${from}]`);
+		await press(page, "move it", `[data-at=${to}]`);
 		await page.waitForTimeout(1500);
 		await page.getByRole("button", { name: "Resign" }).click();
 		await page.getByRole("button", { name: "Yes, resign" }).click();
 		await page.getByRole("link", { name: "Replay" }).first().click();
 		await page.locator("[role=grid]").waitFor();
 		await watch(page);
-		await time(page, "step on in a replay", () => page.keyboard.press("ArrowRight"));
-		await time(page, "step back in a replay", () => page.keyboard.press("ArrowLeft"));
+		for (const when of ["first", "again"]) {
+			await time(page, `step on in a replay, ${when}`, () => page.keyboard.press("ArrowRight"));
+			await time(page, `step back in a replay, ${when}`, () => page.keyboard.press("ArrowLeft"));
+		}
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto(address);
 		await page.getByRole("button", { name: "Menu" }).waitFor();
