@@ -180,8 +180,8 @@ pub(crate) const CODES: &[Code] = &[
     ("wrong-code", 403, "there is no account with this name and this recovery code"),
     ("wrong-daily", 422, "there is no deal of this day"),
     ("wrong-day", 422, "the date is no day such as `2026-11-21`"),
-    ("wrong-end", 409, "the game cannot end so"),
     ("wrong-delay", 422, "those who look on cannot be behind by this; `message` says why"),
+    ("wrong-end", 409, "the game cannot end so"),
     ("wrong-fen", 422, "the FEN is wrong; `field` names its field and character"),
     (
         "wrong-games",
