@@ -56,7 +56,7 @@ pub(crate) enum Answer {
     Lines(&'static str, &'static str, &'static str),
     /// A WebSocket, in words.
     Socket(&'static str),
-    /// Something else, of this content type, in words.
+    /// Something else, of one of these content types, in words.
     Other(u16, &'static [&'static str], &'static str),
 }
 
