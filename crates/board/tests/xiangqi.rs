@@ -89,6 +89,7 @@ fn however_a_move_is_made_it_leads_to_the_same() {
                 assert_eq!((child.turn(), child.role_at(to)), (!position.turn(), Some(action.role())));
             }
             let (action, child) = children[draw(children.len())];
+            let (before, key) = (position, position.key());
             captures += u32::from(position.occupied().contains(action.to()));
             plies += 1;
             let turns_up = position.is_covered(action.from());
@@ -99,6 +100,7 @@ fn however_a_move_is_made_it_leads_to_the_same() {
                 assert_eq!(position.check_laws(), Ok(()));
                 assert_eq!(position.role_at(action.to()), Some(role));
             }
+            assert_eq!(position.key_from(&before, key), position.key(), "after {action} in {before:?}");
         }
     }
     assert!(captures > 200 && plies > 2000, "{captures} captures in {plies} plies");

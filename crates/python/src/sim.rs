@@ -30,6 +30,8 @@ pub struct Sim<G: Game> {
     /// The parts of that turn.
     parts: Vec<G::Action>,
     marks: Vec<G::Mark>,
+    /// A copy of the last of them: where many games are played, the list is seldom in the processor's cache.
+    last: Option<G::Mark>,
     verdict: Verdict,
     plies: u32,
 }
@@ -47,7 +49,8 @@ impl<G: Game> Sim<G> {
         let verdict = G::verdict(&state.public, &marks);
         let room = if G::COMMIT.is_some() { (1, PARTS) } else { (0, 0) };
         let (begun, parts) = (Vec::with_capacity(room.0), Vec::with_capacity(room.1));
-        Sim { state, begun, parts, marks, verdict, plies: 0 }
+        let last = marks.last().copied();
+        Sim { state, begun, parts, marks, last, verdict, plies: 0 }
     }
 
     /// Begins again with another state, in the same memory.
@@ -57,6 +60,7 @@ impl<G: Game> Sim<G> {
         self.begun.clear();
         self.parts.clear();
         self.marks.clear();
+        self.last = None;
         self.plies = 0;
     }
 
@@ -168,7 +172,9 @@ impl<G: Game> Sim<G> {
         let begun = self.begun.first().map_or(before, |begun| begun.public);
         self.begun.clear();
         self.parts.clear();
-        self.marks.extend(G::mark(&begun, action, &self.state.public));
+        let mark = G::mark_after(self.last.as_ref(), &begun, action, &self.state.public);
+        self.marks.extend(mark);
+        self.last = mark;
         self.verdict = G::verdict(&self.state.public, &self.marks);
         ended
     }

@@ -182,7 +182,7 @@ impl<G: Notation> Playthrough<G> {
     /// Plays a case. A game that is open and in which nobody can act ends here; a check finds that.
     ///
     /// # Panics
-    /// If the options are not the game's.
+    /// If the options are not the game's, or if [`Game::mark_after`] differs from [`Game::mark`].
     #[must_use]
     pub fn of(case: &Case) -> Playthrough<G> {
         let options = match G::options(&case.options) {
@@ -201,6 +201,10 @@ impl<G: Notation> Playthrough<G> {
             let mut state = before.clone();
             turns.push(play(&mut state, seat, &parts));
             let mark = mark_of::<G>(&before.public, &parts, &state.public);
+            let after = parts
+                .last()
+                .and_then(|&last| G::mark_after(past.last(), &before.public, last, &state.public));
+            assert_eq!(format!("{after:?}"), format!("{mark:?}"), "a mark made out of the one before");
             past.extend(mark);
             marks.push(mark);
             verdicts.push(G::verdict(&state.public, &past));

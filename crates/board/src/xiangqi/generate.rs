@@ -259,18 +259,33 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
         let role = |role: Role| r[role as usize] & movers;
         for from in role(Role::Rook) {
             sink.piece::<WHITE, ROOK>(from, rook_reach(from, self.occupied) & targets);
+            if sink.has_enough() {
+                return;
+            }
         }
         for from in role(Role::Cannon) {
             sink.piece::<WHITE, CANNON>(from, self.cannon::<S>(from) & targets);
+            if sink.has_enough() {
+                return;
+            }
         }
         for from in role(Role::Horse) {
             sink.piece::<WHITE, HORSE>(from, attacks::horse_reach(from, self.occupied) & targets);
+            if sink.has_enough() {
+                return;
+            }
         }
         for from in role(Role::Elephant) {
             sink.piece::<WHITE, ELEPHANT>(from, attacks::elephant(from, self.occupied) & targets);
+            if sink.has_enough() {
+                return;
+            }
         }
         for from in role(Role::Advisor) {
             sink.piece::<WHITE, ADVISOR>(from, self.advisor(from) & targets);
+            if sink.has_enough() {
+                return;
+            }
         }
         let pawns = role(Role::Pawn);
         let targets = targets & Bitboard::FULL;
@@ -338,6 +353,11 @@ struct Tried<'a, 'b, S, const WHITE: bool> {
 
 impl<S: Sink, const WHITE: bool> Sink for Tried<'_, '_, S, WHITE> {
     const CAPTURES_ALONE: bool = S::CAPTURES_ALONE;
+
+    #[inline(always)]
+    fn has_enough(&self) -> bool {
+        self.sink.has_enough()
+    }
 
     #[inline(always)]
     fn piece<const W: bool, const ROLE: u8>(&mut self, from: Square, to: Bitboard) {

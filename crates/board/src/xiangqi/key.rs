@@ -24,4 +24,25 @@ impl Position {
         }
         self.covered.into_iter().fold(key, |key, square| key ^ FACE_DOWN[square.index()])
     }
+
+    /// [`Position::key`], by what differs from another position, whose key is `others`.
+    #[inline]
+    pub fn key_from(&self, other: &Position, others: u64) -> u64 {
+        let mut key = others ^ if self.turn == other.turn { 0 } else { BLACK_TO_MOVE };
+        let sides = (self.white ^ other.white) | (self.black ^ other.black);
+        for role in Role::ALL {
+            let (now, then) = (self.role(role), other.role(role));
+            // Most roles stand as they stood.
+            if ((now ^ then) | (now & sides)).is_empty() {
+                continue;
+            }
+            for color in Color::ALL {
+                let words = role as usize * 256 + color as usize * 128;
+                for square in (now & self.side(color)) ^ (then & other.side(color)) {
+                    key ^= PIECES[words + square.index()];
+                }
+            }
+        }
+        (self.covered ^ other.covered).into_iter().fold(key, |key, square| key ^ FACE_DOWN[square.index()])
+    }
 }

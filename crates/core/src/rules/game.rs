@@ -124,6 +124,18 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// As much of a finished turn as the draw rules remember; `None` where the action did not finish one.
     fn mark(before: &Self::Public, action: Self::Action, after: &Self::Public) -> Option<Self::Mark>;
 
+    /// The same where the mark of the turn before is at hand, if there was one. Overridden where much of a mark can be
+    /// had from the last.
+    #[inline]
+    fn mark_after(
+        _last: Option<&Self::Mark>,
+        before: &Self::Public,
+        action: Self::Action,
+        after: &Self::Public,
+    ) -> Option<Self::Mark> {
+        Self::mark(before, action, after)
+    }
+
     /// Is the game over, or may a draw be claimed? `past` holds the marks of all finished turns, the last one
     /// included. Called when a turn begins, by those who play games to their end (perft does not).
     fn verdict(public: &Self::Public, past: &[Self::Mark]) -> Verdict;

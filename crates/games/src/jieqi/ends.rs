@@ -27,8 +27,10 @@ pub struct Mark {
     chased: Bitboard,
 }
 
-pub(super) fn mark(before: &Public, action: Action, after: &Public) -> Mark {
+/// `last`: the mark of the turn before, which led to the position in which this one began.
+pub(super) fn mark(last: Option<&Mark>, before: &Public, action: Action, after: &Public) -> Mark {
     let (then, now) = (&before.position, &after.position);
+    let key = last.map_or_else(|| then.key(), |last| last.after);
     let (from, to) = (action.from(), action.to());
     let irreversible = then.occupied().contains(to) || then.is_covered(from);
     let chased = if before.options.perpetual_chase_loses && !irreversible {
@@ -37,8 +39,8 @@ pub(super) fn mark(before: &Public, action: Action, after: &Public) -> Mark {
         Bitboard::EMPTY
     };
     Mark {
-        before: then.key(),
-        after: now.key(),
+        before: key,
+        after: now.key_from(then, key),
         irreversible,
         color: then.turn(),
         from,

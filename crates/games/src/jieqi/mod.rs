@@ -357,7 +357,11 @@ impl Game for Jieqi {
     }
 
     fn mark(before: &Public, action: Action, after: &Public) -> Option<Mark> {
-        Some(ends::mark(before, action, after))
+        Some(ends::mark(None, before, action, after))
+    }
+
+    fn mark_after(last: Option<&Mark>, before: &Public, action: Action, after: &Public) -> Option<Mark> {
+        Some(ends::mark(last, before, action, after))
     }
 
     fn verdict(public: &Public, past: &[Mark]) -> Verdict {

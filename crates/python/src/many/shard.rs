@@ -187,81 +187,96 @@ impl<G: Encode> Shard<G> {
         Ok(())
     }
 
-    /// Takes the action in every game that [`Shard::choose`] has found.
+    /// Takes the action in every game that [`Shard::choose`] has found, and writes all rows.
     pub fn step(&mut self, shared: &Shared<G>, mut rows: Rows<'_>) {
-        for (i, (slot, &action)) in self.slots.iter_mut().zip(&self.chosen).enumerate() {
-            let rewards = &mut rows.rewards[2 * i..2 * i + 2];
-            rewards.fill(0.0);
-            (rows.terminations[i], rows.truncations[i], rows.refused[i]) = (false, false, false);
-            if slot.waits {
-                slot.begin(&shared.options);
-                continue;
-            }
-            let (Some(action), Some(seat)) = (action, slot.sim.actor()) else { continue };
-            rows.refused[i] = slot.sim.play(seat, action);
-            slot.last = seat;
-            if shared.choices.claim_draws
-                && let Some(reason) = slot.sim.claimable()
-            {
-                slot.sim.end(Outcome::nobody(reason));
-            }
-            if let Some(outcome) = slot.sim.outcome() {
-                rewards.copy_from_slice(&returns(outcome));
-                rows.terminations[i] = true;
-            } else if shared.choices.longest.is_some_and(|longest| slot.sim.plies() >= longest) {
-                rows.truncations[i] = true;
-            } else {
-                continue;
-            }
-            slot.ended = true;
-            match shared.choices.autoreset {
-                Autoreset::SameStep => {
-                    if !rows.last_seen.is_empty() {
-                        let seen = slot.seen(slot.last);
-                        observe(shared, seen, i, &mut rows.last_seen, &mut self.codes);
-                    }
-                    slot.begin(&shared.options);
-                }
-                Autoreset::NextStep => slot.waits = true,
-                Autoreset::Disabled => {}
-            }
+        self.legal.clear();
+        // Each game's row is written when its step is done, while the game is in the processor's cache.
+        for i in 0..self.slots.len() {
+            self.step_one(shared, i, &mut rows);
+            self.list_one(shared, i, &mut rows);
         }
-        self.list(shared, &mut rows);
+    }
+
+    /// Takes the action that was found for game `i`.
+    #[inline(always)]
+    fn step_one(&mut self, shared: &Shared<G>, i: usize, rows: &mut Rows<'_>) {
+        let (slot, action) = (&mut self.slots[i], self.chosen[i]);
+        let rewards = &mut rows.rewards[2 * i..2 * i + 2];
+        rewards.fill(0.0);
+        (rows.terminations[i], rows.truncations[i], rows.refused[i]) = (false, false, false);
+        if slot.waits {
+            return slot.begin(&shared.options);
+        }
+        let (Some(action), Some(seat)) = (action, slot.sim.actor()) else { return };
+        rows.refused[i] = slot.sim.play(seat, action);
+        slot.last = seat;
+        if shared.choices.claim_draws
+            && let Some(reason) = slot.sim.claimable()
+        {
+            slot.sim.end(Outcome::nobody(reason));
+        }
+        if let Some(outcome) = slot.sim.outcome() {
+            rewards.copy_from_slice(&returns(outcome));
+            rows.terminations[i] = true;
+        } else if shared.choices.longest.is_some_and(|longest| slot.sim.plies() >= longest) {
+            rows.truncations[i] = true;
+        } else {
+            return;
+        }
+        slot.ended = true;
+        match shared.choices.autoreset {
+            Autoreset::SameStep => {
+                if !rows.last_seen.is_empty() {
+                    let seen = slot.seen(slot.last);
+                    observe(shared, seen, i, &mut rows.last_seen, &mut self.codes);
+                }
+                slot.begin(&shared.options);
+            }
+            Autoreset::NextStep => slot.waits = true,
+            Autoreset::Disabled => {}
+        }
     }
 
     /// Lists what is legal in every game and writes what is seen.
     fn list(&mut self, shared: &Shared<G>, rows: &mut Rows<'_>) {
         self.legal.clear();
-        let width = G::ACTIONS;
-        rows.mask.fill(false);
-        for (i, slot) in self.slots.iter().enumerate() {
-            let (first, mut count) = (self.legal.len(), 0);
-            let actor = if slot.ended { None } else { slot.sim.actor() };
-            rows.to_act[i] = actor.map_or(-1, |seat| seat.index() as i8);
-            if let Some(seat) = actor {
-                let mask = &mut rows.mask[i * width..(i + 1) * width];
-                let legal = &mut self.legal;
-                slot.sim.numbered(seat, &mut |number, action| {
-                    if let Some(free) = mask.get_mut(number).filter(|taken| !**taken) {
-                        *free = true;
-                        if count < KEPT {
-                            legal.push((number as i16, action));
-                        }
-                        count += 1;
+        for i in 0..self.slots.len() {
+            self.list_one(shared, i, rows);
+        }
+    }
+
+    /// Lists what is legal in game `i`, after the games before it, and writes what is seen.
+    // One copy: it holds a game's whole generator of moves.
+    #[inline(never)]
+    fn list_one(&mut self, shared: &Shared<G>, i: usize, rows: &mut Rows<'_>) {
+        let slot = &self.slots[i];
+        let (first, mut count) = (self.legal.len(), 0);
+        let actor = if slot.ended { None } else { slot.sim.actor() };
+        rows.to_act[i] = actor.map_or(-1, |seat| seat.index() as i8);
+        let mask = &mut rows.mask[i * G::ACTIONS..(i + 1) * G::ACTIONS];
+        mask.fill(false);
+        if let Some(seat) = actor {
+            let legal = &mut self.legal;
+            slot.sim.numbered(seat, &mut |number, action| {
+                if let Some(free) = mask.get_mut(number).filter(|taken| !**taken) {
+                    *free = true;
+                    if count < KEPT {
+                        legal.push((number as i16, action));
                     }
-                });
-                if count > KEPT {
-                    legal.truncate(first);
+                    count += 1;
                 }
+            });
+            if count > KEPT {
+                legal.truncate(first);
             }
-            (self.starts[i], self.counts[i]) = (first as u32, count as u32);
-            let seen = slot.seen(actor.unwrap_or(slot.last));
-            observe(shared, seen, i, &mut rows.seen, &mut self.codes);
-            if !rows.truth.is_empty() {
-                let squares = shared.layout.squares();
-                let out = &mut rows.truth[i * squares..(i + 1) * squares];
-                truth::write(&shared.layout, actor.unwrap_or(slot.last), slot.sim.training_truth(), out);
-            }
+        }
+        (self.starts[i], self.counts[i]) = (first as u32, count as u32);
+        let seen = slot.seen(actor.unwrap_or(slot.last));
+        observe(shared, seen, i, &mut rows.seen, &mut self.codes);
+        if !rows.truth.is_empty() {
+            let squares = shared.layout.squares();
+            let out = &mut rows.truth[i * squares..(i + 1) * squares];
+            truth::write(&shared.layout, actor.unwrap_or(slot.last), slot.sim.training_truth(), out);
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Jieqi: open pieces, covers, and the pools as everybody and as this seat counts them.
 
 use facedown_board::Color;
-use facedown_board::xiangqi::{Action, Role, Square};
+use facedown_board::xiangqi::{Action, Role};
 use facedown_core::rules::game::Game;
 use facedown_games::jieqi::{Jieqi, Pool, occurrences, pool_of};
 
-use super::{Codes, Encode, Layout, Meaning, Seen};
+use super::{Codes, Encode, Layout, Meaning, Seen, XIANGQI};
 
 const FILES: usize = 9;
 const POINTS: usize = 90;
@@ -33,12 +33,6 @@ const fn numbers() -> [u16; POINTS * POINTS] {
         at += 1;
     }
     numbers
-}
-
-#[inline(always)]
-fn own(me: Color, square: Square) -> usize {
-    let rank = if me.is_white() { square.rank() } else { 9 - square.rank() };
-    rank * FILES + square.file()
 }
 
 impl Encode for Jieqi {
@@ -94,7 +88,9 @@ impl Encode for Jieqi {
 
     #[inline]
     fn index(me: Color, action: Action) -> Option<usize> {
-        let number = NUMBERS[own(me, action.from()) * POINTS + own(me, action.to())];
+        let own = &XIANGQI[usize::from(!me.is_white())];
+        let [from, to] = [action.from(), action.to()].map(|square| usize::from(own[square.index()]));
+        let number = NUMBERS[from * POINTS + to];
         (number != NONE).then_some(number as usize)
     }
 
