@@ -99,6 +99,37 @@ describe("what was measured", () => {
 		expect(bodyOf(book, "/docs/lab.html")).not.toContain("measured");
 	});
 
+	it("has the first moves of a game beside it, but for those of few games", () => {
+		const move = (action: string, games: number) => ({
+			action,
+			games,
+			white: games,
+			drawn: 0,
+			black: 0,
+			interval: [0.9, 1],
+		});
+		const table = (game: string, games: number, actions: unknown[]) => ({
+			game,
+			options: {},
+			nodes: 2000,
+			games,
+			actions,
+		});
+		const openings = JSON.stringify([
+			table("jieqi", 31, [move("a3a4", 31)]),
+			table("jieqi", 1069, [move("b2b6", 1040), move("c3c4", 29)]),
+			table("chaos", 40, [move("e2e4", 40)]),
+		]);
+		const more = { "docs/lab.md": `${lab}\n### First moves\n`, "docs/lab/openings.json": openings };
+		const book = readBook(repository({ ...texts, ...more }));
+		expect(book.faults).toEqual([]);
+		const rules = bodyOf(book, "/docs/rules/jieqi.html");
+		expect(rules).toContain('<h3 id="first-moves">');
+		expect(rules).toContain("Jieqi, 1,069 games, 2,000 positions a move:");
+		expect(rules).toContain("<td>b2b6</td>\n<td>1040</td>\n<td>100.0 % (90.0 to 100.0)</td>");
+		for (const other of ["a3a4", "c3c4", "e2e4"]) expect(rules).not.toContain(other);
+	});
+
 	it("is left out without a run", () => {
 		expect(bodyOf(readBook(repository(GOOD)), "/docs/rules/jieqi.html")).not.toContain("measured");
 	});

@@ -1,5 +1,6 @@
 /** The whole book: every chapter, every link checked. It knows files by a reader that it is given, and no disk. */
 import { addressOf, type Chapter, FOLDER, type Part, readSummary, SUMMARY } from "./chapters.ts";
+import { firstMoves, OPENINGS } from "./firstMoves.ts";
 import { measured, TOUR } from "./measured.ts";
 import { type Draft, draft, html, type Section, type Target } from "./page.ts";
 
@@ -33,13 +34,16 @@ export function readBook(files: Files): Book {
 	const faults: string[] = [];
 	const chapters = parts.flatMap((part) => part.chapters);
 	const addresses = new Set(chapters.map(({ address }) => address));
-	const tour = files.text(TOUR);
+	const [tour, openings] = [files.text(TOUR), files.text(OPENINGS)];
 	const drafts = new Map<string, Draft>();
 	for (const chapter of chapters) {
 		const text = files.text(chapter.source);
 		if (text === null) faults.push(`${SUMMARY}: there is no ${chapter.source}`);
 		else if (drafts.has(chapter.source)) faults.push(`${SUMMARY}: ${chapter.source} is listed twice`);
-		else drafts.set(chapter.source, draft(chapter, `${text}\n${measured(chapter, addresses, tour)}`));
+		else {
+			const figures = [measured(chapter, addresses, tour), firstMoves(chapter, addresses, openings)];
+			drafts.set(chapter.source, draft(chapter, [text, ...figures].join("\n")));
+		}
 	}
 
 	const assets = new Map<string, string>();

@@ -37,7 +37,7 @@ function rounded(value: number, decimals: number): string {
 	return (even / 10 ** decimals).toFixed(decimals);
 }
 
-const percent = (value: number) => rounded(value * 100, 1);
+export const percent = (value: number) => rounded(value * 100, 1);
 const number = (value: number) => rounded(value, Math.abs(value) < 10 ? 2 : 1);
 
 /** The measures that are shown, in words for players, and how each is written. */
@@ -54,13 +54,13 @@ const SHOWN: [measure: string, words: string, written: (value: number) => string
 ];
 
 /** An estimate as the lab's table has it: `55.2 % (49.2 to 61.3)`; without the interval where all games were alike. */
-function shown({ value, interval }: Estimate, written: (value: number) => string, unit = ""): string {
+export function shown({ value, interval }: Estimate, written: (value: number) => string, unit = ""): string {
 	const told = interval && interval[0] < interval[1] ? ` (${written(interval[0])} to ${written(interval[1])})` : "";
 	return `${written(value)}${unit}${told}`;
 }
 
 /** The rules' page on which a game is told: its own, or that of the game whose variant it is. */
-function isToldOn(address: string, game: string, addresses: ReadonlySet<string>): boolean {
+export function isToldOn(address: string, game: string, addresses: ReadonlySet<string>): boolean {
 	const pageOf = (id: string): string | null => {
 		const page = `/docs/rules/${id}.html`;
 		if (addresses.has(page)) return page;

@@ -160,6 +160,34 @@ test("with one side's eyes the other side's moves are there too", async ({ page 
 	await expect.poll(async () => (await moves(page)).length).toBe(2);
 });
 
+test("what came of each first move in the lab's games stands beside the start, and by what turned up after it", async ({
+	page,
+}) => {
+	await page.goto(`${room.address}/analysis?game=jieqi`);
+	await panel(page, "First moves, measured");
+	const first = page.locator(".first");
+	await expect(first).toContainText(/^[\d,]+ games between two engines/);
+	const rows = first.getByRole("listitem");
+	// A face-down cannon that goes up to the pawns: what the engine likes most.
+	const cannon = rows.filter({ hasText: /^.*b2b6: \d+ games; Red won \d+, drawn \d+, Black won \d+/ });
+	await expect(cannon).toHaveCount(1);
+	expect(await rows.count()).toBeGreaterThan(5);
+	await cannon.getByRole("button").click();
+	await page.getByRole("dialog").getByRole("button", { name: "rook, 2 of 15" }).click();
+	await expect(first).toContainText("b2b6:");
+	await expect(rows.locator(".here")).toHaveText(/^R: \d+ games?; Red won/);
+	await play(page, "e6", "e5");
+	await page.getByRole("dialog").getByRole("button", { name: "Draw by chance" }).click();
+	await expect(first).toHaveText("There are figures for the first move only.");
+	// A position that is not the start has none; nor has a game that begins otherwise.
+	await openText(page, TOLD);
+	await panel(page, "First moves, measured");
+	await expect(first).toHaveText("There are figures for the start of a game with its usual options only.");
+	await page.goto(`${room.address}/analysis?game=chaos`);
+	await expect(page.locator("summary").filter({ hasText: "Notes" })).toBeVisible();
+	await expect(page.locator("summary").filter({ hasText: "First moves" })).toHaveCount(0);
+});
+
 test("a hidden page asks nothing of the engine, and goes on when it is seen again", async ({ page }) => {
 	await page.goto(`${room.address}/analysis?game=jieqi`);
 	await expect(depth(page)).toBeVisible();
@@ -323,6 +351,19 @@ test.describe("nothing is wrong with", () => {
 				await expect(depth(page)).toBeVisible();
 				await page.keyboard.press("End");
 				await panel(page, "Notes");
+			},
+		],
+		[
+			"the first moves",
+			async (page) => {
+				await page.goto(`${room.address}/analysis?game=jieqi`);
+				await expect(tree(page)).toBeVisible();
+				const tab = page.getByRole("group", { name: "Panels" }).getByRole("button", { name: "Engine" });
+				if (await tab.isVisible()) await tab.click();
+				else await panel(page, "First moves, measured");
+				await page.locator(".first").getByRole("button").first().click();
+				await page.getByRole("dialog").getByRole("button", { name: "rook, 2 of 15" }).click();
+				await expect(page.locator(".first .here")).toBeVisible();
 			},
 		],
 		[

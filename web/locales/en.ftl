@@ -858,6 +858,18 @@ analysis-lines-count = { $count ->
     [one] 1 line
    *[other] { $count } lines
 }
+first-moves = First moves, measured
+first-moves-words = { $games } games between two engines of one strength ({ $nodes } positions a move): games, results, { $side }’s score with its 95% interval.
+first-moves-strength = Strength
+first-moves-nodes = { $nodes } positions ({ $games } games)
+first-moves-results = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}; { $side } won { $white }, drawn { $drawn }, { $other } won { $black }
+first-moves-turned-up = By what turned up
+first-moves-none = There are figures for the start of a game with its usual options only.
+first-moves-further = There are figures for the first move only.
+first-moves-not-played = No engine began like this.
 analysis-study = Study
 analysis-study-name = Name of the study
 analysis-keep = Keep as a study

@@ -938,6 +938,18 @@ analysis-lines-count = { $count ->
     [one] 1 ligne
    *[other] { $count } lignes
 }
+first-moves = Premiers coups, chiffres à l’appui
+first-moves-words = { $games } parties entre deux moteurs de même force ({ $nodes } positions par coup) : parties, résultats, score des { $side } avec son intervalle à 95 %.
+first-moves-strength = Force
+first-moves-nodes = { $nodes } positions ({ $games } parties)
+first-moves-results = { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+} ; gagnées par les { $side } : { $white }, nulles : { $drawn }, gagnées par les { $other } : { $black }
+first-moves-turned-up = Selon ce qui s’est révélé
+first-moves-none = Il n’y a de chiffres que pour le début d’une partie avec ses options habituelles.
+first-moves-further = Il n’y a de chiffres que pour le premier coup.
+first-moves-not-played = Aucun moteur n’a commencé ainsi.
 analysis-study = Étude
 analysis-study-name = Nom de l’étude
 analysis-keep = Garder comme étude

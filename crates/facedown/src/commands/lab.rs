@@ -11,6 +11,7 @@ use facedown_engine::level::Level;
 use facedown_lab::study::compare::compare;
 use facedown_lab::study::file::Study;
 use facedown_lab::study::folder::Folder;
+use facedown_lab::study::openings::Openings;
 use facedown_lab::study::report::{self, Report};
 use facedown_lab::study::run::{Ended, NODES, Run};
 use facedown_lab::study::{named, run};
@@ -46,6 +47,16 @@ enum What {
     Merge(Merge),
     /// Compare two choices of a game's options on common deals
     Compare(Compare),
+    /// What came of each first move of Surprise Chess, Rex exclusive and Jieqi in the games of some runs, as JSON
+    Openings(AllOpenings),
+}
+
+/// The flags of `lab openings`.
+#[derive(Args, Debug)]
+struct AllOpenings {
+    /// The folders of the runs, merged or published
+    #[arg(value_name = "DIR", required = true)]
+    folders: Vec<PathBuf>,
 }
 
 /// The flags of a run.
@@ -142,6 +153,7 @@ impl Lab {
                     .map_err(|e| Failure::input(e.to_string()))?;
                 compared.how.run(study, out)
             }
+            (Some(What::Openings(asked)), _) => asked.run(out),
             (None, Some(study)) => self.how.run(read(&study)?, out),
             (None, None) => list(self.how.json, out),
         }
@@ -278,6 +290,16 @@ impl Merge {
             )));
         }
         Ok(())
+    }
+}
+
+impl AllOpenings {
+    fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let mut openings = Openings::default();
+        for folder in &self.folders {
+            openings.add(folder).map_err(|e| Failure::input(e.to_string()))?;
+        }
+        Ok(write!(out, "{}", openings.to_json()?)?)
     }
 }
 

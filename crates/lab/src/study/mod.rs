@@ -15,6 +15,7 @@ pub mod file;
 pub mod folder;
 pub mod measure;
 pub mod named;
+pub mod openings;
 mod pattern;
 mod play;
 mod player;

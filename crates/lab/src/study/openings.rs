@@ -1,0 +1,252 @@
+//! Openings: what came of each first action, over the games of any number of runs.
+//!
+//! A run's table holds the first action of each game with what turned up by it. Games count in which both players were
+//! the study's usual ones, free in all that follows the first action, from the start of their game.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use facedown_core::deal::DealSeed;
+use facedown_core::rules::seat::Viewer;
+use facedown_core::table::Start;
+use facedown_games::registry;
+use serde::{Deserialize, Serialize};
+
+use super::estimate::cluster::Ratio;
+use super::file::{Arm, Players, StudyError};
+use super::folder::{FolderError, Plan};
+use super::rows::{self, Row};
+
+/// The games that begin with a move from a start that looks the same whatever was dealt. In the others the first actions
+/// lay out pieces, or the start is dealt.
+const ONE_START: [&str; 3] = ["surprise", "surprise-rex", "jieqi"];
+
+/// Intervals hold in 95 of 100 cases, each by itself.
+const ALPHA: f64 = 0.05;
+
+/// Results of some games.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
+pub struct Results {
+    /// Number of games.
+    pub games: u32,
+    /// Won by White.
+    pub white: u32,
+    /// Without a winner.
+    pub drawn: u32,
+    /// Won by Black.
+    pub black: u32,
+}
+
+impl Results {
+    fn add(&mut self, winner: &str) {
+        self.games += 1;
+        *match winner {
+            "white" => &mut self.white,
+            "black" => &mut self.black,
+            _ => &mut self.drawn,
+        } += 1;
+    }
+}
+
+/// What came of one first action.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
+pub struct FirstAction {
+    /// Its text, without what turned up.
+    pub action: String,
+    /// All its games.
+    #[serde(flatten)]
+    pub results: Results,
+    /// The 95 % interval of White's mean score, from 0 to 1, deals as clusters; `None` before the second deal.
+    pub interval: Option<[f64; 2]>,
+    /// By what turned up, the most frequent first; empty where nothing did.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub turned_up: Vec<TurnedUp>,
+}
+
+/// What came of a first action by which this turned up.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+pub struct TurnedUp {
+    /// What the action made known, in the notation of the game.
+    pub known: String,
+    /// Its games.
+    #[serde(flatten)]
+    pub results: Results,
+}
+
+/// The first actions of a game under some options, played at one strength.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
+pub struct Opening {
+    /// Game id.
+    pub game: String,
+    /// All options with their values.
+    pub options: BTreeMap<String, String>,
+    /// The start as a spectator's FEN: by it a reader of the table finds that a position is this one.
+    pub start: String,
+    /// Positions that both players looked at for each action.
+    pub nodes: u64,
+    /// Number of games.
+    pub games: u32,
+    /// Each first action that was played, the most frequent first, of equals the one with the best mean score of White.
+    pub actions: Vec<FirstAction>,
+}
+
+/// A game with its options, its start, and a strength.
+type Key = (Begun, u64);
+
+/// The start of a game, as everybody sees it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Begun {
+    game: String,
+    options: BTreeMap<String, String>,
+    start: String,
+}
+
+impl Begun {
+    fn of(arm: &Arm) -> Result<Begun, StudyError> {
+        let wrong = |why: String| StudyError::Wrong(format!("arm `{}`: {why}", arm.name));
+        let chosen = arm.chosen()?;
+        let game =
+            registry::find(&arm.game).ok_or_else(|| wrong(format!("there is no game `{}`", arm.game)))?;
+        // It looks the same by any deal.
+        let position = game.position(&chosen, Start::Deal(&DealSeed([0; 32]), false));
+        let fen = position.and_then(|position| position.fen(Some(Viewer::Spectator)));
+        let options = chosen.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        Ok(Begun { game: arm.game.clone(), options, start: fen.map_err(|e| wrong(e.to_string()))? })
+    }
+}
+
+/// The games of a first action, by deal and by what turned up.
+#[derive(Debug, Default)]
+struct Found {
+    results: Results,
+    /// The sum of White's scores on a deal, and the number of games on it.
+    deals: BTreeMap<String, (f64, f64)>,
+    turned_up: BTreeMap<String, Results>,
+}
+
+/// The first actions of the games that were added.
+#[derive(Debug, Default)]
+pub struct Openings(BTreeMap<Key, BTreeMap<String, Found>>);
+
+/// Is this an arm whose games tell of first actions: both players free after the first of White's, from a start that
+/// every deal has?
+fn tells(arm: &Arm, usual: &Players) -> bool {
+    let free = arm.black_plan.is_empty() && arm.white_plan.len() <= 1;
+    let lot = arm.white_lot.is_empty() && arm.black_lot.is_empty();
+    let players = arm.players.as_ref().unwrap_or(usual);
+    let alike = players.white == players.black && players.white.starts_with("engine:");
+    free && lot && alike && ONE_START.contains(&arm.game.as_str()) && arm.start.is_none()
+}
+
+impl Openings {
+    /// Adds the games of a run: a folder with its table (`games.parquet`) and its plan (`run.json`, or `report.json` where
+    /// it is published).
+    ///
+    /// # Errors
+    /// A folder without them, or one whose table cannot be read.
+    pub fn add(&mut self, folder: &Path) -> Result<(), FolderError> {
+        let plan = plan_of(folder)?;
+        let measures: Vec<String> = plan.study.measures.iter().map(|measure| measure.name.clone()).collect();
+        let arms = plan.study.arms.iter();
+        let begun = |arm| tells(arm, &plan.study.players).then(|| Begun::of(arm)).transpose();
+        let arms: Vec<Option<Begun>> = arms
+            .map(begun)
+            .collect::<Result<_, StudyError>>()
+            .map_err(|e| FolderError::Other(folder.display().to_string(), e.to_string()))?;
+        rows::read(&folder.join("games.parquet"), &measures, |row| {
+            if let Some(Some(begun)) = arms.get(row.arm as usize) {
+                self.add_row(begun, &row);
+            }
+        })?;
+        Ok(())
+    }
+
+    fn add_row(&mut self, begun: &Begun, row: &Row) {
+        // `f1g2=f1g2=N,c8=k`: the action, then what it made known, of which the first part often names the action again.
+        let (action, known) = row.first.split_once('=').unwrap_or((&row.first, ""));
+        let known = known.strip_prefix(action).and_then(|rest| rest.strip_prefix('=')).unwrap_or(known);
+        let found =
+            self.0.entry((begun.clone(), row.nodes)).or_default().entry(action.to_owned()).or_default();
+        found.results.add(&row.winner);
+        let deal = found.deals.entry(row.deal.clone()).or_default();
+        let score = match row.winner.as_str() {
+            "white" => 1.0,
+            "black" => 0.0,
+            _ => 0.5,
+        };
+        *deal = (deal.0 + score, deal.1 + 1.0);
+        if !known.is_empty() {
+            found.turned_up.entry(known.to_owned()).or_default().add(&row.winner);
+        }
+    }
+
+    /// The tables, by game, options and strength.
+    #[must_use]
+    pub fn tables(&self) -> Vec<Opening> {
+        let table = |((begun, nodes), actions): (&Key, &BTreeMap<String, Found>)| {
+            let Begun { game, options, start } = begun.clone();
+            let mut actions: Vec<FirstAction> =
+                actions.iter().map(|(action, found)| found.told(action)).collect();
+            let score = |told: &FirstAction| {
+                let Results { games, white, drawn, .. } = told.results;
+                (f64::from(white) + f64::from(drawn) / 2.0) / f64::from(games)
+            };
+            actions.sort_by(|a, b| {
+                let by_games = b.results.games.cmp(&a.results.games);
+                by_games.then(score(b).total_cmp(&score(a))).then_with(|| a.action.cmp(&b.action))
+            });
+            let games = actions.iter().map(|told| told.results.games).sum();
+            Opening { game, options, start, nodes: *nodes, games, actions }
+        };
+        self.0.iter().map(table).collect()
+    }
+}
+
+impl Openings {
+    /// The tables as JSON, a line each: what changes shows in a comparison of two versions.
+    ///
+    /// # Errors
+    /// None that these tables could have.
+    pub fn to_json(&self) -> serde_json::Result<String> {
+        let lines: serde_json::Result<Vec<String>> =
+            self.tables().iter().map(serde_json::to_string).collect();
+        Ok(format!("[\n{}\n]\n", lines?.join(",\n")))
+    }
+}
+
+impl Found {
+    fn told(&self, action: &str) -> FirstAction {
+        let mut ratio = Ratio::default();
+        self.deals.values().for_each(|(score, games)| ratio.add(*score, *games));
+        let interval = ratio.estimate(ALPHA).and_then(|estimate| estimate.interval);
+        // Ten thousandths: what is published differs on no machine in a last digit.
+        let interval = interval.map(|(low, high)| [low, high].map(|x| (x * 10_000.0).round() / 10_000.0));
+        let turned_up = self.turned_up.iter();
+        let mut turned_up: Vec<TurnedUp> =
+            turned_up.map(|(known, results)| TurnedUp { known: known.clone(), results: *results }).collect();
+        turned_up.sort_by(|a, b| b.results.games.cmp(&a.results.games).then_with(|| a.known.cmp(&b.known)));
+        FirstAction { action: action.to_owned(), results: self.results, interval, turned_up }
+    }
+}
+
+/// The plan of a run that goes on, or of one that is published.
+fn plan_of(folder: &Path) -> Result<Plan, FolderError> {
+    let other = |why: String| FolderError::Other(folder.display().to_string(), why);
+    let (path, published) = match folder.join("run.json") {
+        path if path.exists() => (path, false),
+        _ => (folder.join("report.json"), true),
+    };
+    let text =
+        std::fs::read_to_string(&path).map_err(|e| FolderError::File(path.display().to_string(), e))?;
+    let read = |text: &str| -> serde_json::Result<Plan> {
+        if !published {
+            return serde_json::from_str(text);
+        }
+        #[derive(Deserialize)]
+        struct Published {
+            plan: Plan,
+        }
+        serde_json::from_str::<Published>(text).map(|report| report.plan)
+    };
+    read(&text).map_err(|e| other(format!("{} cannot be read: {e}", path.display())))
+}

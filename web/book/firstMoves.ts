@@ -1,0 +1,61 @@
+/** What came of the first moves of a game in the lab's games, as a section of the page of its rules. */
+import type { Chapter } from "./chapters.ts";
+import { isToldOn, percent, shown } from "./measured.ts";
+
+/** The first moves of all published runs. */
+export const OPENINGS = "docs/lab/openings.json";
+
+interface Results {
+	games: number;
+	white: number;
+	drawn: number;
+	black: number;
+}
+
+interface Opening {
+	game: string;
+	options: Record<string, string>;
+	nodes: number;
+	games: number;
+	actions: (Results & { action: string; interval: [number, number] | null })[];
+}
+
+/** Moves with fewer games are left out: little is known of them. */
+const FEW = 30;
+
+/** Names of the games where a page tells of more than one. */
+const NAMES: Record<string, string> = { surprise: "Surprise Chess", "surprise-rex": "Rex exclusive", jieqi: "Jieqi" };
+
+/** The section in Markdown; empty for chapters that are no rules, and for games without such figures. */
+export function firstMoves(chapter: Chapter, addresses: ReadonlySet<string>, openings: string | null): string {
+	if (openings === null || !chapter.address.startsWith("/docs/rules/")) return "";
+	const all: Opening[] = JSON.parse(openings);
+	const told = all.filter(({ game }) => isToldOn(chapter.address, game, addresses));
+	// Of each game the table with the most games.
+	const tables = [...new Set(told.map(({ game }) => game))].flatMap((id) => {
+		const [most] = told.filter(({ game }) => game === id).sort((a, b) => b.games - a.games);
+		return most ? [most] : [];
+	});
+	if (tables.length === 0) return "";
+	const up = chapter.source.split("/").slice(1).fill("..").join("/");
+	const side = tables[0]?.game === "jieqi" ? "Red" : "White";
+	return [
+		"### First moves",
+		"",
+		`Games between two engines of one strength by their first move; those that were played ${FEW} times or more. In brackets the interval of ${side}’s score in which the true one is 19 times of 20. What turned up by them, and the rarer moves, are shown beside the start on the analysis board; how they were counted: [first moves](${up}/docs/lab.md#first-moves).`,
+		...tables.flatMap(({ game, nodes, games, actions }) => [
+			"",
+			`${NAMES[game] ?? game}, ${games.toLocaleString("en")} games, ${nodes.toLocaleString("en")} positions a move:`,
+			"",
+			`| move | games | ${side}’s score | ${side} won | drawn | Black won |`,
+			"| --- | --- | --- | --- | --- | --- |",
+			...actions
+				.filter((move) => move.games >= FEW)
+				.map(({ action, games, white, drawn, black, interval }) => {
+					const score = shown({ value: (white + drawn / 2) / games, interval }, percent, " %");
+					return `| ${action} | ${games} | ${score} | ${white} | ${drawn} | ${black} |`;
+				}),
+		]),
+		"",
+	].join("\n");
+}
