@@ -72,6 +72,89 @@ fn shards_run_side_by_side() {
     assert!(lab(folder.path(), &["merge", "many", "--unfinished"]).status.success());
 }
 
+/// The script of the book for Slurm, as its arrays call it: each task by itself, with its own number.
+#[cfg(unix)]
+#[test]
+fn the_script_for_slurm_runs_its_shard() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/lab/slurm.sh");
+    let program = Path::new(env!("CARGO_BIN_EXE_facedown")).parent().expect("a folder");
+    let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
+    let run = ["parade-add", "--scale", "0.0012", "--nodes", "200"];
+    for task in ["0", "1", "2"] {
+        let mut batch = Command::new("sh");
+        batch.arg(script).args(run).args(["--out", "many"]).current_dir(folder.path());
+        batch.env("PATH", &path).env("SLURM_ARRAY_TASK_ID", task).env("SLURM_ARRAY_TASK_COUNT", "3");
+        let ended = batch.output().expect("a shell");
+        assert!(ended.status.success(), "{}", text(&ended.stderr));
+        let said = format!("shard {task}/3: 4 of 4 deals in many");
+        assert!(text(&ended.stdout).starts_with(&said), "{}", text(&ended.stdout));
+    }
+    assert!(lab(folder.path(), &["merge", "many"]).status.success());
+    assert!(lab(folder.path(), &[&run[..], &["--out", "one"]].concat()).status.success());
+    let read = |of: &str| fs::read(folder.path().join(of).join("games.parquet")).expect("written");
+    assert!(read("many") == read("one"), "tasks of an array play what one run plays");
+    // Outside of an array it says so, and plays nothing.
+    let alone =
+        Command::new("sh").arg(script).args(run).env("PATH", &path).current_dir(folder.path()).output();
+    let alone = alone.expect("a shell");
+    assert!(
+        !alone.status.success() && text(&alone.stderr).contains("SLURM_ARRAY_TASK_ID"),
+        "{}",
+        text(&alone.stderr)
+    );
+}
+
+/// A machine that fails says nothing before: whatever a run had written is whole, and the same command ends with the rows
+/// of a run that nobody disturbed.
+#[cfg(unix)]
+#[test]
+fn a_killed_run_goes_on_to_the_same_rows() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = ["booster-stomp", "--scale", "0.02", "--nodes", "60", "--jobs", "1"];
+    let begin = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_facedown"));
+        command.arg("lab").args(run).args(["--out", "killed"]).current_dir(folder.path());
+        command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("runs")
+    };
+    let parts = || fs::read_dir(folder.path().join("killed/parts")).map_or(0, Iterator::count);
+    let until = |there: &dyn Fn() -> bool| {
+        let begun = Instant::now();
+        while !there() && begun.elapsed() < Duration::from_secs(60) {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    };
+    // Some deals are written down, as a batch system lets a run do.
+    let mut running = begin();
+    until(&|| folder.path().join("killed/run.json").exists());
+    std::thread::sleep(Duration::from_millis(100));
+    let asked = Command::new("kill").args(["-TERM", &running.id().to_string()]).status().expect("kill");
+    assert!(asked.success());
+    let code = running.wait().expect("ends").code();
+    assert!(code == Some(75) || code == Some(0), "{code:?}");
+    let before = parts();
+    assert!(before > 0, "a part is there");
+    // And then it is killed in the midst of others, three times.
+    for pause in [30, 120, 300] {
+        let mut running = begin();
+        std::thread::sleep(Duration::from_millis(pause));
+        running.kill().expect("killed");
+        running.wait().expect("ends");
+        assert!(parts() >= before, "nothing that was written is lost");
+    }
+    // What a killed run was about to write has another name, and is no part.
+    fs::write(folder.path().join("killed/parts/part-0-of-1-00099.parquet.tmp"), "half a part")
+        .expect("writes");
+    for of in ["killed", "undisturbed"] {
+        let ran = lab(folder.path(), &[&run[..], &["--out", of]].concat());
+        assert!(ran.status.success(), "{}", text(&ran.stderr));
+    }
+    for file in ["games.parquet", "report.html", "report.json", "table.csv"] {
+        let read = |of: &str| fs::read(folder.path().join(of).join(file)).expect("written");
+        assert!(read("killed") == read("undisturbed"), "{file}");
+    }
+}
+
 /// A batch system ends a job by SIGTERM: what is done is written down, and the exit code says that it can go on.
 #[cfg(unix)]
 #[test]
