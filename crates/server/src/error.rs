@@ -19,6 +19,7 @@ use crate::storage::upkeep::Remains;
 mod account;
 mod bots;
 mod by_hand;
+mod chat;
 mod code;
 mod engines;
 mod field;
@@ -32,6 +33,7 @@ mod tournament;
 pub(crate) use account::AccountError;
 pub(crate) use bots::BotError;
 pub(crate) use by_hand::ByHandError;
+pub(crate) use chat::ChatError;
 pub(crate) use engines::EngineError;
 pub(crate) use lobby::LobbyError;
 pub(crate) use ratings::RatingError;
@@ -310,6 +312,9 @@ pub enum Error {
     /// It is refused to an account, or to a guest.
     #[error(transparent)]
     Account(#[from] AccountError),
+    /// Something that is written is not taken.
+    #[error(transparent)]
+    Chat(#[from] ChatError),
     /// The lobby does not do it.
     #[error(transparent)]
     Lobby(#[from] LobbyError),

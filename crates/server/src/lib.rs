@@ -26,6 +26,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::accounts::Accounts;
 use crate::bots::Bots;
+use crate::chat::Chats;
 use crate::doors::Doors;
 use crate::http::Front;
 use crate::limits::Limits;
@@ -42,6 +43,7 @@ use crate::tournaments::Tournaments;
 mod accounts;
 mod bans;
 mod bots;
+mod chat;
 mod check;
 mod doors;
 mod error;
@@ -270,7 +272,8 @@ async fn serve(
     let ratings = Ratings::new(room.clone());
     let rating = tokio::spawn(ratings.clone().keep_rating());
     let people = People::new(room.clone(), lobby.clone(), bots.clone(), ratings.clone());
-    let club = http::Club { lobby, accounts, bots, tournaments, people, ratings };
+    let chats = Chats::new(room.clone());
+    let club = http::Club { lobby, accounts, bots, tournaments, people, ratings, chats };
     let app = probes::probed(http::app(room.clone(), club, front, page), &room);
     doors.open(listener, app, shutdown).await;
     // Tables first: no peer can delay what is to be stored.

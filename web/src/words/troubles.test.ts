@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { troubleWords } from "./troubles";
 
-const sources = ["error/code.rs", "error/by_hand.rs", "error/engines.rs", "error/storage.rs"].map(
+const sources = ["error/code.rs", "error/by_hand.rs", "error/chat.rs", "error/engines.rs", "error/storage.rs"].map(
 	(file) => new URL(`../../../crates/server/src/${file}`, import.meta.url),
 );
 

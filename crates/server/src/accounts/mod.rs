@@ -15,13 +15,14 @@ use crate::error::{AccountError, Error};
 use crate::id::{Id, Token};
 use crate::protocol::{
     AccountExport, AccountView, ClaimSeats, Claimed, Codes, LadderRating, NewAccount as Wish, NewPassword,
-    OwnGame, RatingChange, Recovery, SessionView, SignIn, SignUp,
+    OwnGame, RatingChange, Recovery, SessionView, SignIn, SignUp, WrittenLine,
 };
 use crate::ratings::{rounded, shown};
 use crate::room::Room;
 use crate::storage::accounts::{
     Account, AccountGame, Accounts as Stored, NewAccount, NewSession, Session, SignedUp, Which,
 };
+use crate::storage::chats::{Line, Place};
 use crate::storage::people::Tie;
 use crate::storage::ratings::{Change, Ladder, RatedPlayer};
 use crate::storage::{Holder, Millis, Storage};
@@ -279,6 +280,13 @@ impl Accounts {
         let (id, now) = (&who.account.id, self.room.now());
         let ratings = self.storage.ratings().ok_or(Error::Unfinished)?;
         let people = self.storage.people().ok_or(Error::Unfinished)?;
+        let chats = self.storage.chats().ok_or(Error::Unfinished)?;
+        let written = |(place, line): (Place, Line)| WrittenLine {
+            kind: place.kind(),
+            place: place.id().to_string(),
+            at: line.at,
+            text: line.text,
+        };
         let names = async |tie| -> Result<Vec<String>, Error> {
             Ok(people.tied(id, tie).await?.into_iter().map(|other| other.name).collect())
         };
@@ -312,6 +320,8 @@ impl Accounts {
             blocks: names(Tie::Blocks).await?,
             privacy: people.privacy(id).await?.into(),
             browsers: ratings.devices_of(id).await?,
+            chat_allowed: chats.allows_chat(id).await?,
+            lines: chats.written_by(id).await?.into_iter().map(written).collect(),
         })
     }
 

@@ -18,6 +18,7 @@ use tracing::Level;
 
 use crate::accounts::Accounts;
 use crate::bots::Bots;
+use crate::chat::Chats;
 use crate::error::Error;
 use crate::limits::{Ledger, Limits};
 use crate::lobby::Lobby;
@@ -34,6 +35,7 @@ mod body;
 mod bots;
 mod by_hand;
 mod challenges;
+mod chat;
 mod exports;
 mod games;
 mod health;
@@ -96,11 +98,13 @@ pub(crate) struct Club {
     pub(crate) people: People,
     /// The games that count.
     pub(crate) ratings: Ratings,
+    /// What they write to each other.
+    pub(crate) chats: Chats,
 }
 
 /// Everything under `/api`, and `page` for the rest.
 pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router {
-    let Club { lobby, accounts, bots, tournaments, people, ratings } = club;
+    let Club { lobby, accounts, bots, tournaments, people, ratings, chats } = club;
     let ledger = Arc::new(Ledger::new(front.limits));
     let announcer = announce::Announcer { room: room.clone(), trust_forwarded: front.limits.trust_forwarded };
     let bench = work::Bench::new(front.limits.place_within, front.limits.working, front.limits.answers);
@@ -114,6 +118,7 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .merge(tables::router())
         .merge(live::router())
         .merge(challenges::router())
+        .merge(chat::router())
         .merge(lobby::router())
         .merge(accounts::router())
         .merge(bots::router())
@@ -141,6 +146,7 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .layer(Extension(tournaments))
         .layer(Extension(people))
         .layer(Extension(ratings))
+        .layer(Extension(chats))
         .layer(Extension(Arc::clone(&ledger)))
         .layer(from_fn_with_state((ledger, figures, room.bans().clone()), limits::hold))
         .layer(header_of(header::CACHE_CONTROL, "no-store"))

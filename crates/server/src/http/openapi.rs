@@ -3,6 +3,7 @@
 //! generated from the types.
 
 mod challenges;
+mod chat;
 mod codes;
 mod document;
 mod endpoints;
@@ -28,6 +29,7 @@ pub(crate) use document::document;
 /// Everything under `/api`.
 pub(crate) fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
     let own = endpoints::OWN.iter().chain(challenges::CHALLENGES).chain(tournaments::TOURNAMENTS);
+    let own = own.chain(chat::CHAT);
     own.chain(programs::PROGRAMS).chain(&programs::AS_BOT).chain(&programs::AS_BOARD)
 }
 

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::chat::WrittenLine;
 use super::people::PrivacySettings;
 use super::players::{LadderRating, RatingChange};
 
@@ -219,6 +220,11 @@ pub struct AccountExport {
     pub privacy: PrivacySettings,
     /// Number of browsers on which somebody has signed in with it.
     pub browsers: u32,
+    /// Do its opponents write to it?
+    #[serde(rename = "chatAllowed")]
+    pub chat_allowed: bool,
+    /// What it has written and is kept, the newest first.
+    pub lines: Vec<WrittenLine>,
 }
 
 /// The body of `POST /api/account/tokens`.

@@ -5,6 +5,7 @@ mod account;
 mod bots;
 mod by_hand;
 mod challenge;
+mod chat;
 mod client;
 mod http;
 mod lesson;
@@ -38,6 +39,7 @@ pub use bots::{
 };
 pub use by_hand::{AgreedEnd, ByHandGame, ByHandStand, ToldTurn};
 pub use challenge::{ChallengeEnd, ChallengeMessage, ChallengeRequest, ChallengeView, NewChallenge};
+pub use chat::{AllowChat, ChatLine, ChatSettings, ChatView, Muted, NewChatLine, WrittenLine};
 pub use client::{ClientMessage, Phrase};
 pub use http::{
     Committed, GameForm, GameSummary, Health, Invitation, Join, LONGEST_DELAY, LiveGame, Made, Mode, Names,

@@ -11,17 +11,18 @@ use serde_json::{Map, Value, json};
 
 use super::lesson::Lesson;
 use super::{
-    AccountExport, ApiTokenMade, ByHandGame, ByHandStand, ChallengeMessage, ChallengeRequest, ChallengeView,
-    Challenges, ClaimSeats, Claimed, ClientMessage, Codes, Committed, Done, Entered, ErrorReply, EventLine,
-    GameForm, GameLine, GameSummary, Health, Invitation, Join, LeaderBoard, LiveGame, LobbyMessage,
-    LobbyRequest, Locked, LongAnswer, Made, Named, NewAccount, NewAnalysis, NewApiToken, NewChallenge,
-    NewCommitment, NewContribution, NewEntry, NewEntryLink, NewExport, NewHint, NewLocks, NewPassword,
-    NewPosition, NewPositionAction, NewPositionLine, NewPositionTold, NewPrinting, NewPuzzle, NewReplay,
-    NewReview, NewSolution, NewTable, NewTournament, NewcomerView, Notice, NowPlaying, OpenChallenge,
-    OtherAccount, OwnBoards, PlainError, PlayedGame, Position, PositionActed, PositionFollowed, PositionTold,
-    PrivacySettings, Profile, Progress, RatingPoint, Recovery, Replay, ServerMessage, SessionState,
-    ShowInvitation, SignIn, TablePlayers, TokenStates, TournamentAccess, TournamentCommand, TournamentMade,
-    TournamentMessage, TournamentRequest, TournamentSummary, TournamentView, User, UserStatus, WithPassword,
+    AccountExport, AllowChat, ApiTokenMade, ByHandGame, ByHandStand, ChallengeMessage, ChallengeRequest,
+    ChallengeView, Challenges, ChatLine, ChatSettings, ChatView, ClaimSeats, Claimed, ClientMessage, Codes,
+    Committed, Done, Entered, ErrorReply, EventLine, GameForm, GameLine, GameSummary, Health, Invitation,
+    Join, LeaderBoard, LiveGame, LobbyMessage, LobbyRequest, Locked, LongAnswer, Made, Named, NewAccount,
+    NewAnalysis, NewApiToken, NewChallenge, NewChatLine, NewCommitment, NewContribution, NewEntry,
+    NewEntryLink, NewExport, NewHint, NewLocks, NewPassword, NewPosition, NewPositionAction, NewPositionLine,
+    NewPositionTold, NewPrinting, NewPuzzle, NewReplay, NewReview, NewSolution, NewTable, NewTournament,
+    NewcomerView, Notice, NowPlaying, OpenChallenge, OtherAccount, OwnBoards, PlainError, PlayedGame,
+    Position, PositionActed, PositionFollowed, PositionTold, PrivacySettings, Profile, Progress, RatingPoint,
+    Recovery, Replay, ServerMessage, SessionState, ShowInvitation, SignIn, TablePlayers, TokenStates,
+    TournamentAccess, TournamentCommand, TournamentMade, TournamentMessage, TournamentRequest,
+    TournamentSummary, TournamentView, User, UserStatus, WithPassword,
 };
 
 /// The place of the schemas in the document, as references name it.
@@ -89,6 +90,9 @@ fn schemas() -> Map<String, Value> {
         RatingPoint,
         OtherAccount,
         PrivacySettings,
+        ChatSettings,
+        ChatView,
+        ChatLine,
         TablePlayers,
         ApiTokenMade,
         PlainError,
@@ -143,6 +147,8 @@ fn schemas() -> Map<String, Value> {
         ClaimSeats,
         NewApiToken,
         Named,
+        AllowChat,
+        NewChatLine,
         NewTable,
         ShowInvitation,
         Join,

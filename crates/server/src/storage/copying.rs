@@ -44,7 +44,7 @@ use Kind::{Bytes, Flag, Real, Text, Whole};
 
 /// Everything that is copied, in an order in which nothing names what is not there yet. Who holds a table is not: nobody
 /// does when the room is closed.
-const PARTS: [Part; 28] = [
+const PARTS: [Part; 31] = [
     Part {
         name: "sittings",
         key: 1,
@@ -239,6 +239,20 @@ const PARTS: [Part; 28] = [
         key: 1,
         columns: &[("user", Text), ("games", Text), ("online", Text), ("ratings", Text)],
     },
+    Part {
+        name: "chat_lines",
+        key: 1,
+        columns: &[
+            ("id", Text),
+            ("kind", Text),
+            ("place", Text),
+            ("at", Whole),
+            ("user", Text),
+            ("text", Text),
+        ],
+    },
+    Part { name: "chat_wishes", key: 1, columns: &[("user", Text), ("allowed", Whole)] },
+    Part { name: "mutes", key: 1, columns: &[("user", Text), ("until", Whole), ("why", Text)] },
     Part { name: "awake", key: 1, columns: &[("only", Whole), ("at", Whole)] },
     Part { name: "outages", key: 1, columns: &[("since", Whole), ("until", Whole)] },
     Part {

@@ -10,12 +10,14 @@ use thiserror::Error;
 
 use crate::id::Id;
 use crate::storage::accounts::Accounts;
+use crate::storage::chats::Chats;
 use crate::storage::people::People;
 use crate::storage::ratings::Ratings;
 use crate::storage::tournaments::Tournaments;
 use crate::storage::upkeep::Upkeep;
 
 pub mod accounts;
+pub mod chats;
 pub(crate) mod copying;
 mod failure;
 pub mod owning;
@@ -390,6 +392,11 @@ pub trait Storage: Send + Sync + 'static {
 
     /// Its accounts as others see them, where it keeps any.
     fn people(&self) -> Option<&dyn People> {
+        None
+    }
+
+    /// What people write to each other, where it keeps that.
+    fn chats(&self) -> Option<&dyn Chats> {
         None
     }
 

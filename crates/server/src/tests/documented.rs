@@ -141,6 +141,7 @@ fn the_document_has_every_code_and_no_other() {
         "server/src/error/account.rs",
         "server/src/error/bots.rs",
         "server/src/error/by_hand.rs",
+        "server/src/error/chat.rs",
         "server/src/error/engines.rs",
         "server/src/error/lobby.rs",
         "server/src/error/ratings.rs",

@@ -143,6 +143,10 @@ impl Storage for Faulty {
         self.sound.people()
     }
 
+    fn chats(&self) -> Option<&dyn crate::storage::chats::Chats> {
+        self.sound.chats()
+    }
+
     fn ratings(&self) -> Option<&dyn Ratings> {
         Some(self)
     }

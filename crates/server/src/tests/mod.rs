@@ -11,6 +11,7 @@ mod bots;
 mod browser;
 mod by_hand;
 mod challenges;
+mod chat;
 mod client;
 mod clocks;
 mod computers;

@@ -19,6 +19,7 @@ export type * from "./core/table/sealed/line";
 export type * from "./server/protocol/account";
 export type * from "./server/protocol/by_hand";
 export type * from "./server/protocol/challenge";
+export type * from "./server/protocol/chat";
 export type * from "./server/protocol/client";
 export type * from "./server/protocol/http";
 export type * from "./server/protocol/lesson";

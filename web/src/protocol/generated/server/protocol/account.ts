@@ -1,4 +1,5 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { WrittenLine } from "../../server/protocol/chat";
 import type { PrivacySettings } from "../../server/protocol/people";
 import type { LadderRating, RatingChange } from "../../server/protocol/players";
 
@@ -45,7 +46,15 @@ privacy: PrivacySettings,
 /**
  * Number of browsers on which somebody has signed in with it.
  */
-browsers: number, };
+browsers: number,
+/**
+ * Do its opponents write to it?
+ */
+chatAllowed: boolean,
+/**
+ * What it has written and is kept, the newest first.
+ */
+lines: Array<WrittenLine>, };
 
 /**
  * An account, as its owner sees it.

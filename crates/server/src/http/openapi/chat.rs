@@ -1,0 +1,51 @@
+//! The endpoints of what people write to each other.
+
+use super::Answer::One;
+use super::Endpoint;
+use super::codes::{OWNER, TABLE};
+use super::endpoints::asks;
+
+/// The paths of settings and lines.
+pub(super) const CHAT: &[Endpoint] = &[
+    asks(
+        "get",
+        "/account/chat",
+        "chatSettings",
+        "Whether opponents write to the account that is signed in, and whether it is muted.",
+        One(200, "ChatSettings"),
+    )
+    .refused_by(&[OWNER]),
+    asks(
+        "post",
+        "/account/chat",
+        "allowChat",
+        "Lets opponents write to the account, or no longer. Two write to each other where both allow it.",
+        One(200, "ChatSettings"),
+    )
+    .with_body("AllowChat")
+    .refused_by(&[OWNER]),
+    asks(
+        "get",
+        "/tables/{id}/chat",
+        "chatAtTable",
+        "What the two players have written: for the account that has a seat there, and for whoever shows a token of the \
+         table. With one for looking on the lines are there once the game, and the other one on its deal, is over.",
+        One(200, "ChatView"),
+    )
+    .with_token_or_open()
+    .refused_by(&[TABLE]),
+    asks(
+        "post",
+        "/tables/{id}/chat",
+        "writeAtTable",
+        "Writes a line to the other player, from the account that has the seat: at most five in ten seconds, and not the \
+         same as one of the last two.",
+        One(201, "ChatLine"),
+    )
+    .with_body("NewChatLine")
+    .refused_by(&[
+        OWNER,
+        TABLE,
+        &["chat-closed", "line-repeated", "muted", "no-randomness", "no-seat", "too-many-lines", "wrong-line"],
+    ]),
+];

@@ -1,0 +1,92 @@
+// Chat at a table: two accounts allow it, write to each other, and somebody who looks on reads it when the game is over.
+import { expect, type Page, test } from "@playwright/test";
+import { faults } from "./axe";
+import { DESKTOP, join, leaveAll, make, type Person, PHONE, person } from "./people";
+import { byFinger, byMouse } from "./player";
+import { Room } from "./room";
+
+const room = new Room();
+test.beforeAll(() => room.start());
+test.afterAll(() => room.clear());
+test.afterEach(leaveAll);
+
+async function signUp(page: Page, name: string): Promise<void> {
+	await page.goto(room.address);
+	const made = await page.request.post(`${room.address}/api/accounts`, {
+		data: { name, password: "correct horse battery" },
+	});
+	expect(made.status(), await made.text()).toBe(201);
+	// As the page does that has signed somebody in.
+	await page.evaluate((who) => localStorage.setItem("facedown.account", who), name);
+}
+
+const box = (page: Page) => page.getByRole("group", { name: "Say something" });
+const opener = (page: Page) => page.getByRole("button", { name: /^Say something/ });
+
+async function isFine({ page }: Person, picture: string): Promise<void> {
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme });
+		expect(await faults(page)).toEqual([]);
+		if (process.env.FACEDOWN_LOOK)
+			await page.screenshot({ path: `${process.env.FACEDOWN_LOOK}/${picture}-${colorScheme}.png` });
+	}
+}
+
+test("two who both allow it write to each other, and whoever looks on reads it afterwards", async ({ browser }) => {
+	test.setTimeout(180_000);
+	const ada = await person(browser, DESKTOP, byMouse);
+	const bruno = await person(browser, PHONE, byFinger);
+	const cy = await person(browser, PHONE, byFinger);
+	await signUp(ada.page, "Ada-7");
+	await signUp(bruno.page, "Bruno-7");
+	const { link, watch } = await make(ada, room.address, "Surprise Chess", "White", "No clock");
+	await join(bruno, link);
+	await ada.ear.until((view) => view.phase === "playing", "the deal");
+	const allow = (page: Page) => box(page).getByLabel("Write to my opponents in my own words");
+
+	await opener(ada.page).click();
+	await expect(allow(ada.page)).not.toBeChecked();
+	await expect(box(ada.page).getByRole("textbox")).toHaveCount(0);
+	await allow(ada.page).check();
+	await expect(box(ada.page).getByText("As soon as Bruno allows it too")).toBeVisible();
+	await isFine(ada, "chat-waits");
+	await opener(bruno.page).click();
+	await allow(bruno.page).check();
+	await box(bruno.page).getByRole("textbox", { name: "Write to Ada" }).fill("Hello, Ada!");
+	await isFine(bruno, "chat-phone");
+	await box(bruno.page).getByRole("button", { name: "Send" }).click();
+	await expect(box(bruno.page).getByRole("log")).toContainText("You: Hello, Ada!");
+	// It comes into the open list at once; and beside the buttons, where the list is closed.
+	await expect(box(ada.page).getByRole("log")).toContainText("Bruno: Hello, Ada!");
+	await box(ada.page).getByRole("textbox", { name: "Write to Bruno" }).fill("A long answer ".repeat(10));
+	await ada.page.keyboard.press("Enter");
+	await expect(box(ada.page).getByRole("textbox")).toHaveValue("");
+	await expect(box(bruno.page).getByRole("log")).toContainText("Ada: A long answer");
+	await ada.page.keyboard.press("Escape");
+	await expect(opener(ada.page)).toBeFocused();
+	const resign = ada.page.getByRole("button", { name: /^(Resign|Abort)/ });
+	const before = await resign.boundingBox();
+	await box(bruno.page).getByRole("textbox").fill(`And one that has ${"very ".repeat(20)}many words`);
+	await box(bruno.page).getByRole("button", { name: "Send" }).click();
+	await expect(ada.page.getByRole("button", { name: "Say something. Something new has been written." })).toBeVisible();
+	await expect(ada.page.locator(".actions > p").filter({ hasText: "Bruno: And one that has" })).toBeVisible();
+	expect(await resign.boundingBox()).toEqual(before);
+	await isFine(ada, "chat-new");
+	// The same once more is not taken, and is said to be so in words.
+	await box(bruno.page).getByRole("textbox").fill("Hello, Ada!");
+	await box(bruno.page).getByRole("button", { name: "Send" }).click();
+	await expect(box(bruno.page).getByRole("log")).toContainText("many words");
+
+	await cy.page.goto(watch);
+	await expect(cy.page.getByText("You are watching")).toBeVisible();
+	await expect(cy.page.getByRole("button", { name: /^(Say something|What the players write)/ })).toHaveCount(0);
+	await bruno.page.keyboard.press("Escape");
+	await resign.click();
+	await ada.ear.until((view) => view.phase === "over", "the end");
+	await cy.page.getByRole("button", { name: "What the players write" }).click();
+	const read = cy.page.getByRole("group", { name: "What the players write" });
+	await expect(read.getByRole("log")).toContainText("Bruno: Hello, Ada!");
+	await expect(read.getByRole("textbox")).toHaveCount(0);
+	await isFine(cy, "chat-spectator");
+	for (const { faults } of [ada, bruno, cy]) expect(faults.filter((fault) => !/ 40[39]|409/.test(fault))).toEqual([]);
+});
