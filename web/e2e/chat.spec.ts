@@ -66,7 +66,9 @@ test("two who both allow it write to each other, and whoever looks on reads it a
 	await expect(opener(ada.page)).toBeFocused();
 	const resign = ada.page.getByRole("button", { name: /^(Resign|Abort)/ });
 	const before = await resign.boundingBox();
-	await box(bruno.page).getByRole("textbox").fill(`And one that has ${"very ".repeat(20)}many words`);
+	await box(bruno.page)
+		.getByRole("textbox")
+		.fill(`And one that has ${"very ".repeat(20)}many words`);
 	await box(bruno.page).getByRole("button", { name: "Send" }).click();
 	await expect(ada.page.getByRole("button", { name: "Say something. Something new has been written." })).toBeVisible();
 	await expect(ada.page.locator(".actions > p").filter({ hasText: "Bruno: And one that has" })).toBeVisible();
@@ -77,6 +79,29 @@ test("two who both allow it write to each other, and whoever looks on reads it a
 	await box(bruno.page).getByRole("button", { name: "Send" }).click();
 	await expect(box(bruno.page).getByRole("log")).toContainText("many words");
 
+	// Ada reports it, and is thanked.
+	await opener(ada.page).click();
+	await box(ada.page).getByRole("button", { name: "Report Bruno…" }).click();
+	const dialog = ada.page.getByRole("dialog", { name: "Report Bruno" });
+	await expect(dialog.getByRole("button", { name: "Send the report" })).toBeDisabled();
+	await dialog.getByLabel("Insults or threats").check();
+	await dialog.getByLabel(/^What happened/).fill("Read the last line.");
+	await isFine(ada, "report");
+	await dialog.getByRole("button", { name: "Send the report" }).click();
+	await expect(dialog.getByRole("status")).toHaveText("Thank you. Whoever runs this room will read it.");
+	await ada.page.keyboard.press("Escape");
+	await expect(opener(ada.page)).toBeFocused();
+	const reports = await room.operate("reports");
+	expect(reports).toContain("insult: Bruno-7");
+	expect(reports).toContain("Read the last line.");
+	expect(reports).toContain("Bruno-7: And one that has very");
+	// A mute hides the line, and says until when it is.
+	await room.operate("settle", reports.split(" ", 1)[0] ?? "", "--mute", "2h", "--why", "Too many words");
+	await expect(box(bruno.page).getByText(/^You are muted until .*: Too many words$/)).toBeVisible();
+	await expect(box(bruno.page).getByRole("log")).toHaveCount(1);
+	await expect(box(bruno.page).getByRole("log")).not.toContainText("Bruno: And one");
+	await expect(box(bruno.page).getByRole("textbox")).toHaveCount(0);
+	await isFine(bruno, "muted-phone");
 	await cy.page.goto(watch);
 	await expect(cy.page.getByText("You are watching")).toBeVisible();
 	await expect(cy.page.getByRole("button", { name: /^(Say something|What the players write)/ })).toHaveCount(0);
@@ -85,7 +110,7 @@ test("two who both allow it write to each other, and whoever looks on reads it a
 	await ada.ear.until((view) => view.phase === "over", "the end");
 	await cy.page.getByRole("button", { name: "What the players write" }).click();
 	const read = cy.page.getByRole("group", { name: "What the players write" });
-	await expect(read.getByRole("log")).toContainText("Bruno: Hello, Ada!");
+	await expect(read.getByRole("log")).toContainText("Ada: A long answer");
 	await expect(read.getByRole("textbox")).toHaveCount(0);
 	await isFine(cy, "chat-spectator");
 	for (const { faults } of [ada, bruno, cy]) expect(faults.filter((fault) => !/ 40[39]|409/.test(fault))).toEqual([]);

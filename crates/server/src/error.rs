@@ -26,6 +26,7 @@ mod field;
 mod lobby;
 mod ratings;
 mod reply;
+mod report;
 mod sealed;
 mod storage;
 mod tournament;
@@ -38,6 +39,7 @@ pub(crate) use engines::EngineError;
 pub(crate) use lobby::LobbyError;
 pub(crate) use ratings::RatingError;
 pub(crate) use reply::Refusal;
+pub(crate) use report::ReportError;
 pub(crate) use sealed::SealError;
 pub(crate) use tournament::TournamentError;
 
@@ -315,6 +317,9 @@ pub enum Error {
     /// Something that is written is not taken.
     #[error(transparent)]
     Chat(#[from] ChatError),
+    /// A report is not taken.
+    #[error(transparent)]
+    Report(#[from] ReportError),
     /// The lobby does not do it.
     #[error(transparent)]
     Lobby(#[from] LobbyError),

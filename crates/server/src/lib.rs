@@ -34,6 +34,7 @@ use crate::lobby::{InProcess, Lobby};
 use crate::operator::{Desk, Entrance};
 use crate::people::People;
 use crate::ratings::Ratings;
+use crate::reports::Reports;
 use crate::room::{Randomness, Room, Setting};
 use crate::storage::Storage;
 use crate::storage::postgres::{Address, Postgres};
@@ -59,6 +60,7 @@ mod people;
 mod probes;
 pub mod protocol;
 mod ratings;
+mod reports;
 mod room;
 mod start;
 pub mod storage;
@@ -241,8 +243,11 @@ async fn serve(
     });
     figures.look_at("connections_limit", "Connections that may be open", move || figures::whole(places));
     let accounts = Accounts::new(room.clone(), front.sign_up);
+    let tournaments = Tournaments::new(room.clone(), Arc::new(tournaments::InProcess::default()));
+    let reports = Reports::new(room.clone(), tournaments.clone());
     let _key = operator.map(|entrance| {
-        let desk = Desk { room: room.clone(), doors: Arc::clone(&doors), accounts: accounts.clone() };
+        let (room, accounts, reports) = (room.clone(), accounts.clone(), reports.clone());
+        let desk = Desk { room, doors: Arc::clone(&doors), accounts, reports };
         let (listener, app, key) = entrance.into_parts(desk);
         beside.push(Beside { listener, app });
         key
@@ -267,13 +272,12 @@ async fn serve(
     figures.look_at("lobby_seeks", "Open seeks in the lobby", move || figures::whole(seeks.size().1));
     let bots = Bots::new(Arc::new(bots::InProcess::default()), room.clone());
     let announcing = tokio::spawn(bots.clone().keep_announcing());
-    let tournaments = Tournaments::new(room.clone(), Arc::new(tournaments::InProcess::default()));
     let directing = tokio::spawn(tournaments.clone().direct());
     let ratings = Ratings::new(room.clone());
     let rating = tokio::spawn(ratings.clone().keep_rating());
     let people = People::new(room.clone(), lobby.clone(), bots.clone(), ratings.clone());
     let chats = Chats::new(room.clone());
-    let club = http::Club { lobby, accounts, bots, tournaments, people, ratings, chats };
+    let club = http::Club { lobby, accounts, bots, tournaments, people, ratings, chats, reports };
     let app = probes::probed(http::app(room.clone(), club, front, page), &room);
     doors.open(listener, app, shutdown).await;
     // Tables first: no peer can delay what is to be stored.

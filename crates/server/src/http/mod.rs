@@ -25,6 +25,7 @@ use crate::lobby::Lobby;
 use crate::people::People;
 use crate::protocol::SignUp;
 use crate::ratings::Ratings;
+use crate::reports::Reports;
 use crate::room::Room;
 use crate::tournaments::Tournaments;
 
@@ -53,6 +54,7 @@ mod positions;
 mod printing;
 mod queue;
 mod replays;
+mod reports;
 mod reviews;
 mod session;
 mod solitaires;
@@ -100,11 +102,13 @@ pub(crate) struct Club {
     pub(crate) ratings: Ratings,
     /// What they write to each other.
     pub(crate) chats: Chats,
+    /// What they report.
+    pub(crate) reports: Reports,
 }
 
 /// Everything under `/api`, and `page` for the rest.
 pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router {
-    let Club { lobby, accounts, bots, tournaments, people, ratings, chats } = club;
+    let Club { lobby, accounts, bots, tournaments, people, ratings, chats, reports } = club;
     let ledger = Arc::new(Ledger::new(front.limits));
     let announcer = announce::Announcer { room: room.clone(), trust_forwarded: front.limits.trust_forwarded };
     let bench = work::Bench::new(front.limits.place_within, front.limits.working, front.limits.answers);
@@ -119,6 +123,7 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .merge(live::router())
         .merge(challenges::router())
         .merge(chat::router())
+        .merge(reports::router())
         .merge(lobby::router())
         .merge(accounts::router())
         .merge(bots::router())
@@ -147,6 +152,7 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .layer(Extension(people))
         .layer(Extension(ratings))
         .layer(Extension(chats))
+        .layer(Extension(reports))
         .layer(Extension(Arc::clone(&ledger)))
         .layer(from_fn_with_state((ledger, figures, room.bans().clone()), limits::hold))
         .layer(header_of(header::CACHE_CONTROL, "no-store"))

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::chat::WrittenLine;
 use super::people::PrivacySettings;
 use super::players::{LadderRating, RatingChange};
+use super::report::OwnReport;
 
 /// The people who may sign up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -225,6 +226,8 @@ pub struct AccountExport {
     pub chat_allowed: bool,
     /// What it has written and is kept, the newest first.
     pub lines: Vec<WrittenLine>,
+    /// What it has reported, the newest first.
+    pub reports: Vec<OwnReport>,
 }
 
 /// The body of `POST /api/account/tokens`.

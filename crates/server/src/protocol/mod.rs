@@ -16,6 +16,7 @@ mod players;
 mod position;
 mod printing;
 mod replay;
+mod report;
 
 #[cfg(test)]
 mod schema;
@@ -58,6 +59,7 @@ pub use position::{
 };
 pub use printing::{NewDeals, NewPrinting};
 pub use replay::{ExportForm, NewExport, NewReplay, Observer, Replay, ReplayDeal, ReplayPosition};
+pub use report::{NewReport, OwnReport, ReportReason};
 pub use sealed::{Locked, NewLocks, SealLines, SealView, SealWaiting};
 pub use server::{ErrorBody, ErrorReply, PrunedGame, ServerMessage};
 pub(crate) use strict::{Strict, read};

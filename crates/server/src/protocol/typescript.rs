@@ -121,6 +121,7 @@ fn declarations() -> Declarations {
     all.visit::<super::ChatSettings>();
     all.visit::<super::ChatView>();
     all.visit::<super::NewChatLine>();
+    all.visit::<super::NewReport>();
     all.visit::<players::TablePlayers>();
     all.visit::<account::NewApiToken>();
     all.visit::<account::ApiTokenMade>();

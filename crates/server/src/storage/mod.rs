@@ -13,6 +13,7 @@ use crate::storage::accounts::Accounts;
 use crate::storage::chats::Chats;
 use crate::storage::people::People;
 use crate::storage::ratings::Ratings;
+use crate::storage::reports::Reports;
 use crate::storage::tournaments::Tournaments;
 use crate::storage::upkeep::Upkeep;
 
@@ -24,6 +25,7 @@ pub mod owning;
 pub mod people;
 pub mod postgres;
 pub mod ratings;
+pub mod reports;
 pub mod sqlite;
 pub mod tournaments;
 pub mod upkeep;
@@ -397,6 +399,11 @@ pub trait Storage: Send + Sync + 'static {
 
     /// What people write to each other, where it keeps that.
     fn chats(&self) -> Option<&dyn Chats> {
+        None
+    }
+
+    /// What accounts report, where it keeps that.
+    fn reports(&self) -> Option<&dyn Reports> {
         None
     }
 

@@ -21,11 +21,11 @@ pub(super) async fn allow(browser: &mut Browser<'_>, allowed: bool) {
     assert_eq!((answer.status, &answer.json()["allowed"]), (200, &json!(allowed)), "{}", answer.text);
 }
 
-async fn write(browser: &mut Browser<'_>, table: &Table, text: &str) -> Reply {
+pub(super) async fn write(browser: &mut Browser<'_>, table: &Table, text: &str) -> Reply {
     browser.post(&format!("/tables/{}/chat", table.id), json!({"text": text})).await
 }
 
-async fn read(browser: &mut Browser<'_>, table: &Table) -> Value {
+pub(super) async fn read(browser: &mut Browser<'_>, table: &Table) -> Value {
     let answer = browser.get(&format!("/tables/{}/chat", table.id)).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     answer.json()
@@ -38,7 +38,7 @@ async fn read_with(server: &Server, table: &Table) -> Value {
     answer.json()
 }
 
-fn texts(chat: &Value) -> Vec<&str> {
+pub(super) fn texts(chat: &Value) -> Vec<&str> {
     chat["lines"].as_array().unwrap().iter().map(|line| line["text"].as_str().unwrap()).collect()
 }
 

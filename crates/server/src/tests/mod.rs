@@ -44,6 +44,7 @@ mod printing;
 mod ratings;
 mod refusals;
 mod replays;
+mod reports;
 mod resume;
 mod reviews;
 mod sealed;

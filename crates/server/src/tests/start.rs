@@ -168,6 +168,8 @@ async fn a_database_of_the_first_version_is_brought_up_to_date() {
         "DROP TABLE follows",
         "DROP TABLE blocks",
         "DROP TABLE privacy",
+        "DROP TABLE report_lines",
+        "DROP TABLE reports",
         "DROP TABLE chat_lines",
         "DROP TABLE chat_wishes",
         "DROP TABLE mutes",

@@ -30,6 +30,7 @@ export type * from "./server/protocol/players";
 export type * from "./server/protocol/position";
 export type * from "./server/protocol/printing";
 export type * from "./server/protocol/replay";
+export type * from "./server/protocol/report";
 export type * from "./server/protocol/sealed";
 export type * from "./server/protocol/server";
 export type * from "./server/protocol/tournament/asked";

@@ -1,8 +1,8 @@
-//! The endpoints of what people write to each other.
+//! The endpoints of what people write to each other, and of what they report.
 
 use super::Answer::One;
 use super::Endpoint;
-use super::codes::{OWNER, TABLE};
+use super::codes::{OWNER, TABLE, TOKEN};
 use super::endpoints::asks;
 
 /// The paths of settings and lines.
@@ -47,5 +47,20 @@ pub(super) const CHAT: &[Endpoint] = &[
         OWNER,
         TABLE,
         &["chat-closed", "line-repeated", "muted", "no-randomness", "no-seat", "too-many-lines", "wrong-line"],
+    ]),
+    asks(
+        "post",
+        "/account/reports",
+        "report",
+        "Reports somebody at a table or in a tournament to whoever operates the room; the last 20 lines that stand there are \
+         kept with it. Whoever has no seat at the table shows a token of it.",
+        One(201, "Done"),
+    )
+    .with_body("NewReport")
+    .refused_by(&[
+        OWNER,
+        TABLE,
+        TOKEN,
+        &["no-randomness", "no-such-seat", "no-such-tournament", "oneself", "seat-missing", "too-many-reports", "wrong-report"],
     ]),
 ];

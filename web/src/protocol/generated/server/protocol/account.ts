@@ -2,6 +2,7 @@
 import type { WrittenLine } from "../../server/protocol/chat";
 import type { PrivacySettings } from "../../server/protocol/people";
 import type { LadderRating, RatingChange } from "../../server/protocol/players";
+import type { OwnReport } from "../../server/protocol/report";
 
 /**
  * Everything that the room keeps of an account.
@@ -54,7 +55,11 @@ chatAllowed: boolean,
 /**
  * What it has written and is kept, the newest first.
  */
-lines: Array<WrittenLine>, };
+lines: Array<WrittenLine>,
+/**
+ * What it has reported, the newest first.
+ */
+reports: Array<OwnReport>, };
 
 /**
  * An account, as its owner sees it.
