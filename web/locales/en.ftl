@@ -142,6 +142,12 @@ no-games = This server has no games.
 invented-by = by { $inventor }
 inventor-unknown = inventor unknown
 your-tables = Your games in progress
+your-turn = Your turn
+your-turn-left = Time left:
+your-turn-more = { $count ->
+    [one] And one more game on your account’s page
+   *[other] And { $count } more games on your account’s page
+}
 one-screen-words = Two players, one device. Both add randomness to the deal, so nobody can rig it.
 alone-words = Your browser adds randomness to the deal, so nobody can rig it.
 name-of = { $seat }’s name

@@ -197,6 +197,12 @@ invented-by = { SOUND($inventor) ->
 }
 inventor-unknown = inventeur inconnu
 your-tables = Vos parties en cours
+your-turn = À vous de jouer
+your-turn-left = Temps restant :
+your-turn-more = { $count ->
+    [one] Et une autre partie sur la page de votre compte
+   *[other] Et { $count } autres parties sur la page de votre compte
+}
 one-screen-words = Deux joueurs, un appareil. Chacun ajoute du hasard à la donne : personne ne peut la truquer.
 alone-words = Votre navigateur ajoute du hasard à la donne : personne ne peut la truquer.
 name-of = Nom des { $seat }

@@ -40,6 +40,7 @@ use crate::storage::Storage;
 use crate::storage::postgres::{Address, Postgres};
 use crate::storage::sqlite::Sqlite;
 use crate::tournaments::Tournaments;
+use crate::turns::Turns;
 
 mod accounts;
 mod bans;
@@ -68,6 +69,7 @@ pub mod storage;
 mod tests;
 mod time;
 mod tournaments;
+mod turns;
 
 pub use check::{Database, Found, check, is_in_use};
 pub use protocol::SignUp;
@@ -277,7 +279,8 @@ async fn serve(
     let rating = tokio::spawn(ratings.clone().keep_rating());
     let people = People::new(room.clone(), lobby.clone(), bots.clone(), ratings.clone());
     let chats = Chats::new(room.clone());
-    let club = http::Club { lobby, accounts, bots, tournaments, people, ratings, chats, reports };
+    let turns = Turns::new(room.clone());
+    let club = http::Club { lobby, accounts, bots, tournaments, people, ratings, chats, reports, turns };
     let app = probes::probed(http::app(room.clone(), club, front, page), &room);
     doors.open(listener, app, shutdown).await;
     // Tables first: no peer can delay what is to be stored.

@@ -28,6 +28,7 @@ use crate::ratings::Ratings;
 use crate::reports::Reports;
 use crate::room::Room;
 use crate::tournaments::Tournaments;
+use crate::turns::Turns;
 
 mod accounts;
 mod analyses;
@@ -62,6 +63,7 @@ mod tables;
 mod token;
 mod tokens;
 mod tournaments;
+mod turns;
 mod work;
 
 #[cfg(test)]
@@ -104,11 +106,13 @@ pub(crate) struct Club {
     pub(crate) chats: Chats,
     /// What they report.
     pub(crate) reports: Reports,
+    /// Where they are to act.
+    pub(crate) turns: Turns,
 }
 
 /// Everything under `/api`, and `page` for the rest.
 pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router {
-    let Club { lobby, accounts, bots, tournaments, people, ratings, chats, reports } = club;
+    let Club { lobby, accounts, bots, tournaments, people, ratings, chats, reports, turns } = club;
     let ledger = Arc::new(Ledger::new(front.limits));
     let announcer = announce::Announcer { room: room.clone(), trust_forwarded: front.limits.trust_forwarded };
     let bench = work::Bench::new(front.limits.place_within, front.limits.working, front.limits.answers);
@@ -124,6 +128,7 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .merge(challenges::router())
         .merge(chat::router())
         .merge(reports::router())
+        .merge(turns::router())
         .merge(lobby::router())
         .merge(accounts::router())
         .merge(bots::router())
@@ -153,6 +158,7 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .layer(Extension(ratings))
         .layer(Extension(chats))
         .layer(Extension(reports))
+        .layer(Extension(turns))
         .layer(Extension(Arc::clone(&ledger)))
         .layer(from_fn_with_state((ledger, figures, room.bans().clone()), limits::hold))
         .layer(header_of(header::CACHE_CONTROL, "no-store"))

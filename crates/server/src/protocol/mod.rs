@@ -24,6 +24,7 @@ mod sealed;
 mod server;
 mod strict;
 mod tournament;
+mod turn;
 #[cfg(test)]
 mod typescript;
 mod view;
@@ -69,6 +70,7 @@ pub use tournament::{
     TournamentCommand, TournamentDeal, TournamentFormat, TournamentMade, TournamentMessage,
     TournamentRequest, TournamentResult, TournamentStage, TournamentSummary, TournamentView,
 };
+pub use turn::{OpenedSeat, TurnView};
 pub use view::{
     Captured, ClockView, ComputerSeat, DealView, Given, Gone, Left, Part, PastPosition, Phase, Presence,
     Sitting, SittingEntry, TableView, Undone,

@@ -18,11 +18,11 @@ use super::{
     NewAnalysis, NewApiToken, NewChallenge, NewChatLine, NewCommitment, NewContribution, NewEntry,
     NewEntryLink, NewExport, NewHint, NewLocks, NewPassword, NewPosition, NewPositionAction, NewPositionLine,
     NewPositionTold, NewPrinting, NewPuzzle, NewReplay, NewReport, NewReview, NewSolution, NewTable,
-    NewTournament, NewcomerView, Notice, NowPlaying, OpenChallenge, OtherAccount, OwnBoards, PlainError,
-    PlayedGame, Position, PositionActed, PositionFollowed, PositionTold, PrivacySettings, Profile, Progress,
-    RatingPoint, Recovery, Replay, ServerMessage, SessionState, ShowInvitation, SignIn, TablePlayers,
-    TokenStates, TournamentAccess, TournamentCommand, TournamentMade, TournamentMessage, TournamentRequest,
-    TournamentSummary, TournamentView, User, UserStatus, WithPassword,
+    NewTournament, NewcomerView, Notice, NowPlaying, OpenChallenge, OpenedSeat, OtherAccount, OwnBoards,
+    PlainError, PlayedGame, Position, PositionActed, PositionFollowed, PositionTold, PrivacySettings,
+    Profile, Progress, RatingPoint, Recovery, Replay, ServerMessage, SessionState, ShowInvitation, SignIn,
+    TablePlayers, TokenStates, TournamentAccess, TournamentCommand, TournamentMade, TournamentMessage,
+    TournamentRequest, TournamentSummary, TournamentView, TurnView, User, UserStatus, WithPassword,
 };
 
 /// The place of the schemas in the document, as references name it.
@@ -93,6 +93,8 @@ fn schemas() -> Map<String, Value> {
         ChatSettings,
         ChatView,
         ChatLine,
+        TurnView,
+        OpenedSeat,
         TablePlayers,
         ApiTokenMade,
         PlainError,

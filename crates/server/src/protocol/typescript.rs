@@ -122,6 +122,8 @@ fn declarations() -> Declarations {
     all.visit::<super::ChatView>();
     all.visit::<super::NewChatLine>();
     all.visit::<super::NewReport>();
+    all.visit::<super::TurnView>();
+    all.visit::<super::OpenedSeat>();
     all.visit::<players::TablePlayers>();
     all.visit::<account::NewApiToken>();
     all.visit::<account::ApiTokenMade>();

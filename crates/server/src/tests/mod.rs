@@ -57,6 +57,7 @@ mod storing;
 mod talk;
 mod tournament_formats;
 mod tournaments;
+mod turns;
 mod two_deals;
 mod waiting;
 mod watching;

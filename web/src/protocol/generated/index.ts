@@ -35,5 +35,6 @@ export type * from "./server/protocol/sealed";
 export type * from "./server/protocol/server";
 export type * from "./server/protocol/tournament/asked";
 export type * from "./server/protocol/tournament/shown";
+export type * from "./server/protocol/turn";
 export type * from "./server/protocol/view";
 export type * from "./tournament/clock";
