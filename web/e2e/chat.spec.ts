@@ -115,3 +115,45 @@ test("two who both allow it write to each other, and whoever looks on reads it a
 	await isFine(cy, "chat-spectator");
 	for (const { faults } of [ada, bruno, cy]) expect(faults.filter((fault) => !/ 40[39]|409/.test(fault))).toEqual([]);
 });
+
+test("the players of a tournament write to each other, and its organizer deletes a line", async ({ browser }) => {
+	test.setTimeout(120_000);
+	const ada = await person(browser, DESKTOP, byMouse);
+	const bruno = await person(browser, PHONE, byFinger);
+	const cy = await person(browser, DESKTOP, byMouse);
+	await signUp(ada.page, "Ada-6");
+	await signUp(bruno.page, "Bruno-6");
+	const made = await ada.page.request.post(`${room.address}/api/tournaments`, {
+		data: {
+			name: "Club evening",
+			game: "surprise",
+			clock: { kind: "increment", base: 300_000, increment: 0 },
+			format: { kind: "round-robin", cycles: 1, freeOrder: false },
+			listed: true,
+		},
+	});
+	expect(made.status(), await made.text()).toBe(201);
+	const { id } = (await made.json()) as { id: string };
+	const entered = await bruno.page.request.post(`${room.address}/api/tournaments/${id}/entries`, { data: {} });
+	expect(entered.status(), await entered.text()).toBe(201);
+	for (const { page } of [ada, bruno, cy]) await page.goto(`${room.address}/tournament/${id}`);
+	const chat = (page: Page) => page.getByRole("region", { name: "Chat of the tournament" });
+	await expect(chat(ada.page).getByText("Nothing has been written here.")).toBeVisible();
+	await chat(bruno.page).getByRole("textbox", { name: "Write to everybody here" }).fill("Good evening!");
+	await bruno.page.keyboard.press("Enter");
+	await expect(chat(ada.page).getByRole("log")).toContainText("Bruno-6: Good evening!");
+	await chat(ada.page).getByRole("textbox").fill("Welcome.");
+	await chat(ada.page).getByRole("button", { name: "Send" }).click();
+	await expect(chat(bruno.page).getByRole("log")).toContainText("Ada-6: Welcome.");
+	await isFine(ada, "tournament-chat");
+	await isFine(bruno, "tournament-chat-phone");
+	await chat(bruno.page).getByRole("button", { name: /^Report ?: Ada-6$/ }).click();
+	await expect(bruno.page.getByRole("dialog", { name: "Report Ada-6" })).toBeVisible();
+	await bruno.page.keyboard.press("Escape");
+	await chat(ada.page).getByRole("button", { name: /^Delete ?: Good evening!$/ }).click();
+	await expect(chat(bruno.page).getByRole("log")).not.toContainText("Good evening!");
+	// Whoever only looks on has no part in it.
+	await expect(cy.page.getByRole("heading", { name: "Club evening" })).toBeVisible();
+	await expect(chat(cy.page)).toHaveCount(0);
+	for (const { faults } of [ada, bruno, cy]) expect(faults).toEqual([]);
+});

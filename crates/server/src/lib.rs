@@ -278,7 +278,7 @@ async fn serve(
     let ratings = Ratings::new(room.clone());
     let rating = tokio::spawn(ratings.clone().keep_rating());
     let people = People::new(room.clone(), lobby.clone(), bots.clone(), ratings.clone());
-    let chats = Chats::new(room.clone());
+    let chats = Chats::new(room.clone(), tournaments.clone());
     let turns = Turns::new(room.clone());
     let club = http::Club { lobby, accounts, bots, tournaments, people, ratings, chats, reports, turns };
     let app = probes::probed(http::app(room.clone(), club, front, page), &room);

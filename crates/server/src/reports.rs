@@ -208,8 +208,9 @@ impl Reports {
 
     /// Those who are there read anew what is written.
     async fn tell(&self, place: &Place) {
-        if let Place::Table(table) = place {
-            self.room.tell_chat(table, None).await;
+        match place {
+            Place::Table(table) => self.room.tell_chat(table, None).await,
+            Place::Tournament(id) => self.tournaments.tell_chat(id),
         }
     }
 }

@@ -1,5 +1,8 @@
 //! What people write to each other in words of their own. Two players of a table do where both have an account and both
-//! allow it; the lines are in the storage, and no part of the game's log.
+//! allow it; the lines are in the storage, and no part of the game's log. In the room of a tournament its players and its
+//! organizer do ([`rooms`]).
+
+mod rooms;
 
 use std::sync::Arc;
 
@@ -11,6 +14,7 @@ use crate::storage::accounts::{Account, Accounts};
 use crate::storage::chats::{Chats as Stored, KEPT, Line, MOST, Mute, NewLine, Place, Written};
 use crate::storage::people::People;
 use crate::storage::{Holder, Millis, Storage};
+use crate::tournaments::Tournaments;
 
 /// Characters of a line.
 const LONGEST: usize = 140;
@@ -23,6 +27,7 @@ const TOLD: u32 = 20;
 pub(crate) struct Chats {
     room: Room,
     storage: Arc<dyn Storage>,
+    tournaments: Tournaments,
 }
 
 /// A mute as the account is told of it.
@@ -32,8 +37,8 @@ fn muted(mute: Mute) -> Muted {
 
 impl Chats {
     /// What the people of a room write.
-    pub(crate) fn new(room: Room) -> Chats {
-        Chats { storage: room.kept(), room }
+    pub(crate) fn new(room: Room, tournaments: Tournaments) -> Chats {
+        Chats { storage: room.kept(), room, tournaments }
     }
 
     fn stored(&self) -> Result<&dyn Stored, Error> {

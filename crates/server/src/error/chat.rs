@@ -26,6 +26,9 @@ pub enum ChatError {
     /// The account has just written the same.
     #[error("you have just written that")]
     Repeated,
+    /// There is no such line.
+    #[error("there is no such line; it may be gone already")]
+    NoLine,
     /// The account may not write for a while.
     #[error("you are muted until {until}: {why}")]
     Muted {
@@ -45,6 +48,7 @@ impl ChatError {
             ChatError::Closed => "chat-closed",
             ChatError::TooMany { .. } => "too-many-lines",
             ChatError::Repeated => "line-repeated",
+            ChatError::NoLine => "no-such-line",
             ChatError::Muted { .. } => "muted",
         }
     }
@@ -55,6 +59,7 @@ impl ChatError {
         match self {
             ChatError::Text { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             ChatError::Closed | ChatError::TooMany { .. } | ChatError::Repeated => StatusCode::CONFLICT,
+            ChatError::NoLine => StatusCode::NOT_FOUND,
             ChatError::Muted { .. } => StatusCode::FORBIDDEN,
         }
     }
@@ -64,7 +69,9 @@ impl ChatError {
     pub fn field(&self) -> Option<&'static str> {
         match self {
             ChatError::Text { .. } | ChatError::Repeated => Some("text"),
-            ChatError::Closed | ChatError::TooMany { .. } | ChatError::Muted { .. } => None,
+            ChatError::Closed | ChatError::TooMany { .. } | ChatError::NoLine | ChatError::Muted { .. } => {
+                None
+            }
         }
     }
 }

@@ -45,6 +45,21 @@ pub struct ChatView {
     pub lines: Vec<ChatLine>,
 }
 
+/// The answer of `GET /api/tournaments/{id}/chat`: what is written in the room of a tournament, for its players and its
+/// organizer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct TournamentChat {
+    /// May the one who asks write, but for a mute? That needs an account that has entered, or organizes it.
+    pub writes: bool,
+    /// May they delete lines?
+    pub deletes: bool,
+    /// The mute of the account that is signed in; `null` where none stands.
+    pub muted: Option<Muted>,
+    /// The lines, the oldest first, 150 at most; those of accounts that the one who asks has blocked are left out.
+    pub lines: Vec<ChatLine>,
+}
+
 /// The body of a line.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -41,7 +41,9 @@ pub use bots::{
 };
 pub use by_hand::{AgreedEnd, ByHandGame, ByHandStand, ToldTurn};
 pub use challenge::{ChallengeEnd, ChallengeMessage, ChallengeRequest, ChallengeView, NewChallenge};
-pub use chat::{AllowChat, ChatLine, ChatSettings, ChatView, Muted, NewChatLine, WrittenLine};
+pub use chat::{
+    AllowChat, ChatLine, ChatSettings, ChatView, Muted, NewChatLine, TournamentChat, WrittenLine,
+};
 pub use client::{ClientMessage, Phrase};
 pub use http::{
     Committed, GameForm, GameSummary, Health, Invitation, Join, LONGEST_DELAY, LiveGame, Made, Mode, Names,

@@ -21,8 +21,9 @@ use super::{
     NewTournament, NewcomerView, Notice, NowPlaying, OpenChallenge, OpenedSeat, OtherAccount, OwnBoards,
     PlainError, PlayedGame, Position, PositionActed, PositionFollowed, PositionTold, PrivacySettings,
     Profile, Progress, RatingPoint, Recovery, Replay, ServerMessage, SessionState, ShowInvitation, SignIn,
-    TablePlayers, TokenStates, TournamentAccess, TournamentCommand, TournamentMade, TournamentMessage,
-    TournamentRequest, TournamentSummary, TournamentView, TurnView, User, UserStatus, WithPassword,
+    TablePlayers, TokenStates, TournamentAccess, TournamentChat, TournamentCommand, TournamentMade,
+    TournamentMessage, TournamentRequest, TournamentSummary, TournamentView, TurnView, User, UserStatus,
+    WithPassword,
 };
 
 /// The place of the schemas in the document, as references name it.
@@ -95,6 +96,7 @@ fn schemas() -> Map<String, Value> {
         ChatLine,
         TurnView,
         OpenedSeat,
+        TournamentChat,
         TablePlayers,
         ApiTokenMade,
         PlainError,

@@ -120,6 +120,7 @@ fn declarations() -> Declarations {
     all.visit::<super::AllowChat>();
     all.visit::<super::ChatSettings>();
     all.visit::<super::ChatView>();
+    all.visit::<super::TournamentChat>();
     all.visit::<super::NewChatLine>();
     all.visit::<super::NewReport>();
     all.visit::<super::TurnView>();

@@ -6,6 +6,7 @@ use super::browser::{Browser, PASSWORD};
 use super::client::{Reply, Server, Table, storage};
 use super::link::Link;
 use super::ratings::{rated, resign, sit_down};
+use super::tournaments::Tournament;
 use crate::id::Id;
 use crate::storage::chats::{Chats, KEPT, NewLine, Place, Written};
 
@@ -185,4 +186,59 @@ async fn what_was_written_outlasts_the_room_and_goes_with_the_account() {
     kept.upkeep().unwrap().prune(1, vec![table.clone()]).await.unwrap();
     assert!(chats.lines_at(&Place::Table(table), KEPT).await.unwrap().is_empty());
     kept.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_players_of_a_tournament_write_to_each_other_and_its_organizer_deletes() {
+    let server = Server::fresh().await;
+    let (mut ada, mut bo, mut cy) = (Browser::new(&server), Browser::new(&server), Browser::new(&server));
+    ada.sign_up("Ada").await;
+    bo.sign_up("Bo").await;
+    cy.sign_up("Cy").await;
+    let wish = json!({
+        "name": "Club", "game": "surprise", "clock": {"kind": "increment", "base": 300_000, "increment": 0},
+        "format": {"kind": "round-robin", "cycles": 1, "freeOrder": false},
+    });
+    let made = ada.post("/tournaments", wish).await;
+    assert_eq!(made.status, 201, "{}", made.text);
+    let text = |name: &str| made.json()[name].as_str().unwrap().to_owned();
+    let club = Tournament { id: text("id"), token: text("token"), invite: text("invite") };
+    let path = format!("/tournaments/{}", club.id);
+    let entered = bo.post(&format!("{path}/entries"), json!({"invite": club.invite})).await;
+    assert_eq!(entered.status, 201, "{}", entered.text);
+    let guest = club.enter(&server, "Guest").await;
+    let mut looks_on = server.tournament(&club.id).await;
+    looks_on.say(json!({"type": "hello"})).await;
+    let chat = format!("{path}/chat");
+    let line = |text: &str| json!({"text": text});
+    assert_eq!(bo.post(&chat, line("Hello, all")).await.status, 201);
+    assert_eq!(bo.post(&chat, line("Hello, all")).await.code(), "line-repeated");
+    assert_eq!(ada.post(&chat, line("Welcome")).await.status, 201, "the organizer has no place and writes");
+    assert_eq!(cy.post(&chat, line("May I?")).await.code(), "not-entered");
+    assert_eq!(Browser::new(&server).post(&chat, line("May I?")).await.code(), "signed-out");
+    // Who looks on hears that something has changed, and nothing of it.
+    assert_eq!(looks_on.hear_of("chat").await, json!({"type": "chat"}));
+    assert_eq!(cy.get(&chat).await.code(), "not-entered");
+    assert_eq!(server.ask("GET", &club.path("/chat"), &club.invite, None).await.code(), "not-entered");
+    // A guest who has entered reads.
+    let of_guest = server.ask("GET", &club.path("/chat"), &guest.token, None).await.json();
+    assert_eq!((texts(&of_guest), &of_guest["writes"]), (vec!["Hello, all", "Welcome"], &json!(false)));
+    let of_bo = bo.get(&chat).await.json();
+    assert_eq!((&of_bo["writes"], &of_bo["deletes"]), (&json!(true), &json!(false)));
+    assert_eq!((&of_bo["lines"][1]["name"], &of_bo["lines"][1]["seat"]), (&json!("Ada"), &Value::Null));
+    // Whom one has blocked one does not read.
+    bo.post("/account/blocks", json!({"name": "Ada"})).await;
+    assert_eq!(texts(&bo.get(&chat).await.json()), ["Hello, all"]);
+    let first = format!("{chat}/{}", of_bo["lines"][0]["id"].as_str().unwrap());
+    assert_eq!(bo.ask("DELETE", &first, &Value::Null).await.code(), "not-organizer");
+    assert_eq!(ada.get(&chat).await.json()["deletes"], true);
+    assert_eq!(ada.ask("DELETE", &first, &Value::Null).await.status, 200);
+    assert_eq!(ada.ask("DELETE", &first, &Value::Null).await.code(), "no-such-line");
+    assert_eq!(texts(&ada.get(&chat).await.json()), ["Welcome"]);
+    // A report of it is about somebody who is there.
+    let about = json!({"reason": "insult", "tournament": club.id, "name": "ada"});
+    assert_eq!(bo.post("/account/reports", about).await.status, 201);
+    let about = json!({"reason": "insult", "tournament": club.id, "name": "Cy"});
+    assert_eq!(bo.post("/account/reports", about).await.code(), "wrong-report");
+    server.stop().await;
 }

@@ -2,7 +2,7 @@
 
 use super::Answer::One;
 use super::Endpoint;
-use super::codes::{OWNER, TABLE, TOKEN};
+use super::codes::{OWNER, STORED, TABLE, TOKEN};
 use super::endpoints::asks;
 
 /// The paths of settings and lines.
@@ -48,6 +48,44 @@ pub(super) const CHAT: &[Endpoint] = &[
         TABLE,
         &["chat-closed", "line-repeated", "muted", "no-randomness", "no-seat", "too-many-lines", "wrong-line"],
     ]),
+    asks(
+        "get",
+        "/tournaments/{id}/chat",
+        "chatInTournament",
+        "What is written in the room of a tournament: for its players and its organizer, by account or by token.",
+        One(200, "TournamentChat"),
+    )
+    .refused_by(&[STORED, TOKEN, &["busy", "no-such-tournament", "not-entered"]]),
+    asks(
+        "post",
+        "/tournaments/{id}/chat",
+        "writeInTournament",
+        "Writes a line in the room of a tournament, from an account that has entered or organizes it; the limits are those \
+         at a table.",
+        One(201, "ChatLine"),
+    )
+    .with_body("NewChatLine")
+    .refused_by(&[
+        OWNER,
+        &[
+            "busy",
+            "line-repeated",
+            "muted",
+            "no-randomness",
+            "no-such-tournament",
+            "not-entered",
+            "too-many-lines",
+            "wrong-line",
+        ],
+    ]),
+    asks(
+        "delete",
+        "/tournaments/{id}/chat/{line}",
+        "deleteInTournament",
+        "Deletes a line in the room of a tournament, for its organizer.",
+        One(200, "Done"),
+    )
+    .refused_by(&[STORED, TOKEN, &["busy", "no-such-line", "no-such-tournament", "not-organizer"]]),
     asks(
         "post",
         "/account/reports",

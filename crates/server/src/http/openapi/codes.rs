@@ -93,6 +93,7 @@ pub(crate) const CODES: &[Code] = &[
     ("no-such-entry", 422, "there is no entry with this number, or it does not play there"),
     ("no-such-game", 422, "there is no such game; `GET /api/games` lists them"),
     ("no-such-language", 422, "there is nothing in this language"),
+    ("no-such-line", 404, "there is no such line, or it is gone already"),
     ("no-such-mode", 422, "the game cannot be played in this mode"),
     ("no-such-observer", 422, "it cannot be shown through these eyes"),
     ("no-such-past", 422, "positions were asked for that the game does not have, or too many at once"),

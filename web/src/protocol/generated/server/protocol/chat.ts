@@ -92,6 +92,28 @@ export type NewChatLine = {
 text: string, };
 
 /**
+ * The answer of `GET /api/tournaments/{id}/chat`: what is written in the room of a tournament, for its players and its
+ * organizer.
+ */
+export type TournamentChat = {
+/**
+ * May the one who asks write, but for a mute? That needs an account that has entered, or organizes it.
+ */
+writes: boolean,
+/**
+ * May they delete lines?
+ */
+deletes: boolean,
+/**
+ * The mute of the account that is signed in; `null` where none stands.
+ */
+muted: Muted | null,
+/**
+ * The lines, the oldest first, 150 at most; those of accounts that the one who asks has blocked are left out.
+ */
+lines: Array<ChatLine>, };
+
+/**
  * A line that an account has written, in what it takes along.
  */
 export type WrittenLine = {
