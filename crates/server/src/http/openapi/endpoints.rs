@@ -374,22 +374,6 @@ pub(super) const OWN: &[Endpoint] = &[
     asks("delete", "/account/sessions/{id}", "endSession", "Ends one session.", Many(200, "SessionView"))
         .refused_by(&[OWNER, &["no-such-session"]]),
     asks(
-        "get",
-        "/account/turns",
-        "turns",
-        "The tables at which somebody waits for the account to act: the one with the least time left first.",
-        Many(200, "TurnView"),
-    )
-    .refused_by(&[OWNER]),
-    asks(
-        "post",
-        "/account/tables/{id}/seat",
-        "openSeat",
-        "A token for the seat of the account at a table, so that it plays on at another device.",
-        One(201, "OpenedSeat"),
-    )
-    .refused_by(&[OWNER, &["no-randomness", "no-seat", "no-such-table"]]),
-    asks(
         "post",
         "/account/seats",
         "claimSeats",
