@@ -19,12 +19,14 @@ use crate::storage::upkeep::Remains;
 mod account;
 mod bots;
 mod by_hand;
+mod chat;
 mod code;
 mod engines;
 mod field;
 mod lobby;
 mod ratings;
 mod reply;
+mod report;
 mod sealed;
 mod storage;
 mod tournament;
@@ -32,10 +34,12 @@ mod tournament;
 pub(crate) use account::AccountError;
 pub(crate) use bots::BotError;
 pub(crate) use by_hand::ByHandError;
+pub(crate) use chat::ChatError;
 pub(crate) use engines::EngineError;
 pub(crate) use lobby::LobbyError;
 pub(crate) use ratings::RatingError;
 pub(crate) use reply::Refusal;
+pub(crate) use report::ReportError;
 pub(crate) use sealed::SealError;
 pub(crate) use tournament::TournamentError;
 
@@ -310,6 +314,12 @@ pub enum Error {
     /// It is refused to an account, or to a guest.
     #[error(transparent)]
     Account(#[from] AccountError),
+    /// Something that is written is not taken.
+    #[error(transparent)]
+    Chat(#[from] ChatError),
+    /// A report is not taken.
+    #[error(transparent)]
+    Report(#[from] ReportError),
     /// The lobby does not do it.
     #[error(transparent)]
     Lobby(#[from] LobbyError),

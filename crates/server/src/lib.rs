@@ -26,6 +26,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::accounts::Accounts;
 use crate::bots::Bots;
+use crate::chat::Chats;
 use crate::doors::Doors;
 use crate::http::Front;
 use crate::limits::Limits;
@@ -33,15 +34,18 @@ use crate::lobby::{InProcess, Lobby};
 use crate::operator::{Desk, Entrance};
 use crate::people::People;
 use crate::ratings::Ratings;
+use crate::reports::Reports;
 use crate::room::{Randomness, Room, Setting};
 use crate::storage::Storage;
 use crate::storage::postgres::{Address, Postgres};
 use crate::storage::sqlite::Sqlite;
 use crate::tournaments::Tournaments;
+use crate::turns::Turns;
 
 mod accounts;
 mod bans;
 mod bots;
+mod chat;
 mod check;
 mod doors;
 mod error;
@@ -57,6 +61,7 @@ mod people;
 mod probes;
 pub mod protocol;
 mod ratings;
+mod reports;
 mod room;
 mod start;
 pub mod storage;
@@ -64,6 +69,7 @@ pub mod storage;
 mod tests;
 mod time;
 mod tournaments;
+mod turns;
 
 pub use check::{Database, Found, check, is_in_use};
 pub use protocol::SignUp;
@@ -239,8 +245,11 @@ async fn serve(
     });
     figures.look_at("connections_limit", "Connections that may be open", move || figures::whole(places));
     let accounts = Accounts::new(room.clone(), front.sign_up);
+    let tournaments = Tournaments::new(room.clone(), Arc::new(tournaments::InProcess::default()));
+    let reports = Reports::new(room.clone(), tournaments.clone());
     let _key = operator.map(|entrance| {
-        let desk = Desk { room: room.clone(), doors: Arc::clone(&doors), accounts: accounts.clone() };
+        let (room, accounts, reports) = (room.clone(), accounts.clone(), reports.clone());
+        let desk = Desk { room, doors: Arc::clone(&doors), accounts, reports };
         let (listener, app, key) = entrance.into_parts(desk);
         beside.push(Beside { listener, app });
         key
@@ -265,12 +274,13 @@ async fn serve(
     figures.look_at("lobby_seeks", "Open seeks in the lobby", move || figures::whole(seeks.size().1));
     let bots = Bots::new(Arc::new(bots::InProcess::default()), room.clone());
     let announcing = tokio::spawn(bots.clone().keep_announcing());
-    let tournaments = Tournaments::new(room.clone(), Arc::new(tournaments::InProcess::default()));
     let directing = tokio::spawn(tournaments.clone().direct());
     let ratings = Ratings::new(room.clone());
     let rating = tokio::spawn(ratings.clone().keep_rating());
     let people = People::new(room.clone(), lobby.clone(), bots.clone(), ratings.clone());
-    let club = http::Club { lobby, accounts, bots, tournaments, people, ratings };
+    let chats = Chats::new(room.clone(), tournaments.clone());
+    let turns = Turns::new(room.clone());
+    let club = http::Club { lobby, accounts, bots, tournaments, people, ratings, chats, reports, turns };
     let app = probes::probed(http::app(room.clone(), club, front, page), &room);
     doors.open(listener, app, shutdown).await;
     // Tables first: no peer can delay what is to be stored.

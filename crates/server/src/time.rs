@@ -89,6 +89,12 @@ pub(crate) fn day(at: Millis) -> Option<String> {
     Some(format!("{:04}-{:02}-{:02}", date.year(), u8::from(date.month()), date.day()))
 }
 
+/// The minute in which an instant is, in UTC.
+pub(crate) fn minute(at: Millis) -> Option<String> {
+    let time = time::OffsetDateTime::from_unix_timestamp(at / 1000).ok()?;
+    Some(format!("{} {:02}:{:02} UTC", day(at)?, time.hour(), time.minute()))
+}
+
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
@@ -97,6 +103,7 @@ pub(crate) mod tests {
     fn days_are_those_of_utc() {
         assert_eq!(day(1_795_219_200_000).as_deref(), Some("2026-11-21"));
         assert_eq!(day(1_795_219_199_999).as_deref(), Some("2026-11-20"));
+        assert_eq!(minute(1_795_219_199_999).as_deref(), Some("2026-11-20 23:59 UTC"));
     }
 
     /// Clocks that a test sets.

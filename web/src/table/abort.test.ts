@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { TableView } from "../protocol";
 import { viewAfter } from "../testing/scriptedGame";
 import Actions from "./Actions.svelte";
+import type { Chat } from "./chat.svelte";
 import PlayerLine from "./PlayerLine.svelte";
 import Result from "./Result.svelte";
 import type { Table } from "./table.svelte";
@@ -16,9 +17,10 @@ vi.hoisted(() => {
 
 /** A table whose room has said nothing besides its view. */
 const table = { presence: null, moves: [], came: { clock: 0, presence: 0 } } as unknown as Table;
+const chat = { view: null, unread: false } as unknown as Chat;
 
 const actions = (changes: Partial<TableView>) =>
-	render(Actions, { props: { table, view: { ...viewAfter(0), ...changes }, asking: false } }).body;
+	render(Actions, { props: { table, chat, view: { ...viewAfter(0), ...changes }, asking: false } }).body;
 
 const ABORTED = { winner: null, score: null, reason: "aborted" };
 

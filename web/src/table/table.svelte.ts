@@ -6,6 +6,7 @@ import { type Line, type LineState, realTimer, type Timer } from "../net/connect
 import { Live } from "../net/live";
 import type {
 	ActionLine,
+	ChatLine,
 	ClientMessage,
 	ErrorBody,
 	MoveLine,
@@ -43,6 +44,8 @@ export interface Surroundings {
 	acting?: (action: string) => void;
 	/** Lays over a position what this seat alone knows, and the room does not. */
 	besides?: (position: PastPosition) => PastPosition;
+	/** Hears what was written; or, with no line, that something else about it has changed. */
+	chat?: (line: ChatLine | null) => void;
 	/** Hears the lines of a sealed game. */
 	seal?: (lines: SealLines) => void;
 	/** The page's own clock, in milliseconds. */
@@ -414,6 +417,10 @@ export class Table {
 					this.#sayWord();
 				}
 				break;
+			case "chat":
+				this.#around.chat?.(message.line);
+				if (message.line) this.#written(message.line);
+				break;
 			case "seal":
 				this.#around.seal?.(message);
 				break;
@@ -479,6 +486,16 @@ export class Table {
 		this.word = word;
 		this.#around.soundWord?.();
 		this.#sayWord(view);
+	}
+
+	/** A line was written: one's own is said too, as whoever wrote it sees that it is there. */
+	#written({ seat, text }: ChatLine): void {
+		const own = seat === this.view?.seat;
+		const word: Word = { key: "talk-line", asks: false, text, own };
+		if (own) {
+			this.word = word;
+			this.#sayWord();
+		} else if (!this.deaf) this.#hear(word);
 	}
 
 	#sayWord(view = this.view): void {

@@ -71,6 +71,7 @@ describe("the talk between two players", () => {
 		const names = { names: { white: "Ada", black: "Bruno" } };
 		const phrase = { key: "talk-said-thanks", asks: false } as const;
 		expect(wordShown(phrase, view(names))).toBe("Bruno: Thank you!");
+		expect(wordShown({ key: "talk-line", asks: false, text: "En garde" }, view(names))).toBe("Bruno: En garde");
 		expect(wordShown({ ...phrase, own: true }, view(names))).toBe("You: Thank you!");
 		expect(wordShown(phrase, view({ ...names, seat: null }))).toBeNull();
 		expect(wordShown(null, view(names))).toBeNull();

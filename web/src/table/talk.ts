@@ -3,7 +3,7 @@ import { opponent } from "../board/stage.svelte";
 import type { Presence, Seat, TableView } from "../protocol";
 import type { WordKey } from "../words/generated/keys";
 import { t } from "../words/words.svelte";
-import { nameOf } from "./spoken";
+import { isolated, nameOf } from "./spoken";
 
 /** Something that the other side said, or that came of what this side said. */
 export interface Word {
@@ -12,6 +12,8 @@ export interface Word {
 	asks: boolean;
 	/** Whether this side has said it itself. */
 	own?: boolean;
+	/** What was written, where it is no phrase. */
+	text?: string;
 }
 
 /** A word as it is shown, with the name of whoever said it; null where there is nothing to show. */
@@ -20,7 +22,8 @@ export function wordShown(
 	view: Parameters<typeof nameOf>[0] & Pick<TableView, "seat">,
 ): string | null {
 	if (!word || !view.seat) return null;
-	return t(word.key, { name: word.own ? t("you") : nameOf(view, opponent(view.seat)) });
+	const name = word.own ? t("you") : nameOf(view, opponent(view.seat));
+	return t(word.key, { name, text: isolated(word.text ?? "") });
 }
 
 type Spoken = Pick<TableView, "seat" | "shared" | "spectator" | "phase" | "ply" | "drawOffer" | "takeback" | "given">;

@@ -1,10 +1,12 @@
 /** What the page asks about tournaments. */
 import { ask } from "../net/api";
 import type {
+	ChatLine,
 	Entered,
 	NewTournament,
 	OwnBoards,
 	TournamentAccess,
+	TournamentChat,
 	TournamentCommand,
 	TournamentMade,
 	TournamentSummary,
@@ -48,3 +50,12 @@ export const crosstableAddress = (id: string, form: "text" | "csv"): string => `
 
 /** The address of the report file. */
 export const reportAddress = (id: string): string => `${at(id)}/report`;
+
+/** What is written in its room, for whoever has entered or organizes it: by account, or by this token. */
+export const chat = (id: string, token: string | null): Promise<TournamentChat> => ask("GET", `${at(id)}/chat`, token);
+
+export const write = (id: string, text: string): Promise<ChatLine> => ask("POST", `${at(id)}/chat`, null, { text });
+
+/** Deletes a line, for the organizer. */
+export const deleteLine = (id: string, token: string | null, line: string): Promise<unknown> =>
+	ask("DELETE", `${at(id)}/chat/${encodeURIComponent(line)}`, token);

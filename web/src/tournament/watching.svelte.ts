@@ -11,8 +11,13 @@ export class Watching {
 
 	readonly #connection: Connection<TournamentRequest, TournamentMessage>;
 
-	/** `token`: of the reader's own entry, asked for at each new line. */
-	constructor(open: () => Line, token: () => string | null, timer: Timer = realTimer) {
+	/** `token`: of the reader's own entry, asked for at each new line; `chat` hears that something was written. */
+	constructor(
+		open: () => Line,
+		token: () => string | null,
+		timer: Timer = realTimer,
+		private readonly chat: () => void = () => {},
+	) {
 		this.#connection = new Connection(
 			open,
 			{
@@ -47,6 +52,7 @@ export class Watching {
 		this.line = "open";
 		if (message.type === "tournament") this.put(message.view);
 		else if (message.type === "present") this.present = message.numbers;
+		else if (message.type === "chat") this.chat();
 		else this.trouble = message.error;
 	}
 }

@@ -3,9 +3,14 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { troubleWords } from "./troubles";
 
-const sources = ["error/code.rs", "error/by_hand.rs", "error/engines.rs", "error/storage.rs"].map(
-	(file) => new URL(`../../../crates/server/src/${file}`, import.meta.url),
-);
+const sources = [
+	"error/code.rs",
+	"error/by_hand.rs",
+	"error/chat.rs",
+	"error/engines.rs",
+	"error/report.rs",
+	"error/storage.rs",
+].map((file) => new URL(`../../../crates/server/src/${file}`, import.meta.url));
 
 /** Codes whose words say what the room wrote, because it names what is wrong in what a person typed. */
 const IN_THE_ROOMS_WORDS = [

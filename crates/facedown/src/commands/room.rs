@@ -5,9 +5,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::{Args, Subcommand};
+use clap::{ArgGroup, Args, Subcommand};
 use facedown_server::operator::Key;
-use facedown_server::operator::ask::{Answer, Ask, Notice, Stats};
+use facedown_server::operator::ask::{Answer, Ask, Notice, Reported, Stats, Verdict};
 use facedown_server::operator::copying::{Place, copy_room};
 use facedown_server::operator::restore::{RestoreError, restore};
 use time::OffsetDateTime;
@@ -99,6 +99,49 @@ enum What {
         #[arg(long, requires = "network", conflicts_with_all = ["time", "why"])]
         lift: bool,
     },
+    /// List what accounts have reported
+    Reports {
+        /// List those that are settled too
+        #[arg(long)]
+        all: bool,
+    },
+    /// Settle a report: dismiss it, or do something about the one whom it is about
+    #[command(group = ArgGroup::new("verdict").required(true))]
+    Settle {
+        /// The id of the report, 22 characters, as `facedown room reports` prints it
+        #[arg(value_name = "REPORT", allow_hyphen_values = true)]
+        report: String,
+        /// Nothing comes of it
+        #[arg(long, group = "verdict")]
+        dismiss: bool,
+        /// Delete their lines that were copied into the report, where they stand
+        #[arg(long, group = "verdict")]
+        delete_lines: bool,
+        /// The same, and let the account write nothing for this long, such as 2h or 30days
+        #[arg(long, value_name = "TIME", value_parser = duration, group = "verdict", requires = "why")]
+        mute: Option<Duration>,
+        /// The reason for the mute, at most 140 characters; the account reads it
+        #[arg(long, value_name = "WORDS", requires = "mute")]
+        why: Option<String>,
+        /// Close the account for good
+        #[arg(long, group = "verdict")]
+        close_account: bool,
+    },
+    /// Let an account write nothing for a while
+    Mute {
+        /// The name of the account
+        #[arg(value_name = "NAME")]
+        name: String,
+        /// The duration of the mute, such as 2h or 30days
+        #[arg(long = "for", value_name = "TIME", value_parser = duration, default_value = "15min")]
+        time: Duration,
+        /// The reason, at most 140 characters; the account reads it
+        #[arg(long, value_name = "WORDS", required_unless_present = "lift")]
+        why: Option<String>,
+        /// Let the account write again
+        #[arg(long, conflicts_with_all = ["time", "why"])]
+        lift: bool,
+    },
     /// Show a text to everybody on the page
     Announce {
         /// The text, at most 500 characters; without it, the page shows no announcement any more
@@ -179,6 +222,22 @@ impl Room {
             What::Ban { network: Some(network), lift: true, .. } => Ask::Unban { network },
             What::Ban { network: Some(network), time, why, .. } => {
                 Ask::Ban { network, seconds: time.map(|time| time.as_secs()), why }
+            }
+            What::Reports { all } => Ask::Reports { all },
+            What::Settle { report, mute: Some(time), why, .. } => {
+                let (seconds, why) = (time.as_secs(), why.unwrap_or_default());
+                Ask::Settle { report, verdict: Verdict::Mute { seconds, why } }
+            }
+            What::Settle { report, delete_lines: true, .. } => {
+                Ask::Settle { report, verdict: Verdict::DeleteLines }
+            }
+            What::Settle { report, close_account: true, .. } => {
+                Ask::Settle { report, verdict: Verdict::CloseAccount }
+            }
+            What::Settle { report, .. } => Ask::Settle { report, verdict: Verdict::Dismiss },
+            What::Mute { name, lift: true, .. } => Ask::Unmute { name },
+            What::Mute { name, time, why, .. } => {
+                Ask::Mute { name, seconds: time.as_secs(), why: why.unwrap_or_default() }
             }
             What::Announce { text } => Ask::Announce { text },
             What::Drain { end } => Ask::Drain { on: !end },
@@ -332,6 +391,15 @@ fn words(answer: &Answer) -> String {
             let tables = if *draining { "No new tables are made." } else { "New tables are made." };
             writeln!(text, "{said}\n{tables}")
         }
+        Answer::Reports { reports } => {
+            reports.iter().for_each(|report| text += &told(report));
+            writeln!(text, "{} reports.", reports.len())
+        }
+        Answer::Settled { report, verdict } => writeln!(text, "{report}: {verdict}."),
+        Answer::Muted { name, until: Some(until) } => {
+            writeln!(text, "{name} writes nothing until {}.", day_and_time(*until))
+        }
+        Answer::Muted { name, until: None } => writeln!(text, "{name} may write again."),
         Answer::Pruned { games, dry_run: true, .. } => writeln!(text, "{games} games would be cleared away."),
         Answer::Pruned { games, exported, left, .. } => {
             writeln!(text, "{games} games cleared away, {exported} of them exported; {left} left.")
@@ -340,6 +408,27 @@ fn words(answer: &Answer) -> String {
         Answer::Stats(stats) => return figures(stats),
         Answer::Refused { message, .. } => writeln!(text, "{message}"),
     };
+    text
+}
+
+/// A report in words, with the lines that were copied into it.
+fn told(report: &Reported) -> String {
+    let mut text = String::new();
+    let Reported { report: id, at, by, about, reason, kind, place, words, verdict, lines, member } = report;
+    let by = by.as_deref().unwrap_or("an account that is closed");
+    let guest = if *member || about.is_empty() { "" } else { " (a guest)" };
+    // Writing to a text never fails.
+    let _ =
+        writeln!(text, "{id}  {}  {reason}: {about}{guest}, at {kind} {place}, by {by}", day_and_time(*at));
+    if !words.is_empty() {
+        let _ = writeln!(text, "    {words}");
+    }
+    for line in lines {
+        let _ = writeln!(text, "    {}  {}: {}", day_and_time(line.at), line.name, line.text);
+    }
+    if let Some(verdict) = verdict {
+        let _ = writeln!(text, "    settled: {verdict}");
+    }
     text
 }
 

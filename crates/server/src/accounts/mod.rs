@@ -15,15 +15,17 @@ use crate::error::{AccountError, Error};
 use crate::id::{Id, Token};
 use crate::protocol::{
     AccountExport, AccountView, ClaimSeats, Claimed, Codes, LadderRating, NewAccount as Wish, NewPassword,
-    OwnGame, RatingChange, Recovery, SessionView, SignIn, SignUp,
+    OwnGame, OwnReport, RatingChange, Recovery, SessionView, SignIn, SignUp, WrittenLine,
 };
 use crate::ratings::{rounded, shown};
 use crate::room::Room;
 use crate::storage::accounts::{
     Account, AccountGame, Accounts as Stored, NewAccount, NewSession, Session, SignedUp, Which,
 };
+use crate::storage::chats::{Line, Place};
 use crate::storage::people::Tie;
 use crate::storage::ratings::{Change, Ladder, RatedPlayer};
+use crate::storage::reports::Report;
 use crate::storage::{Holder, Millis, Storage};
 use password::Hasher;
 pub(crate) use tokens::Program;
@@ -279,6 +281,14 @@ impl Accounts {
         let (id, now) = (&who.account.id, self.room.now());
         let ratings = self.storage.ratings().ok_or(Error::Unfinished)?;
         let people = self.storage.people().ok_or(Error::Unfinished)?;
+        let reports = self.storage.reports().ok_or(Error::Unfinished)?;
+        let chats = self.storage.chats().ok_or(Error::Unfinished)?;
+        let written = |(place, line): (Place, Line)| WrittenLine {
+            kind: place.kind(),
+            place: place.id().to_string(),
+            at: line.at,
+            text: line.text,
+        };
         let names = async |tie| -> Result<Vec<String>, Error> {
             Ok(people.tied(id, tie).await?.into_iter().map(|other| other.name).collect())
         };
@@ -312,6 +322,9 @@ impl Accounts {
             blocks: names(Tie::Blocks).await?,
             privacy: people.privacy(id).await?.into(),
             browsers: ratings.devices_of(id).await?,
+            chat_allowed: chats.allows_chat(id).await?,
+            lines: chats.written_by(id).await?.into_iter().map(written).collect(),
+            reports: reports.reported_by(id).await?.into_iter().map(own_report).collect(),
         })
     }
 
@@ -381,6 +394,12 @@ fn day(at: Millis) -> String {
 fn hash_of_code(code: &str) -> [u8; 32] {
     let plain = code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase());
     Token::given(plain.collect()).sha256()
+}
+
+/// A report as the account that made it takes it along.
+fn own_report(report: Report) -> OwnReport {
+    let Report { at, reason, name, place, words, .. } = report;
+    OwnReport { at, reason, name, kind: place.kind(), place: place.id().to_string(), words }
 }
 
 /// A game of an account, as lists of games have it.

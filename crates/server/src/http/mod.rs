@@ -18,14 +18,17 @@ use tracing::Level;
 
 use crate::accounts::Accounts;
 use crate::bots::Bots;
+use crate::chat::Chats;
 use crate::error::Error;
 use crate::limits::{Ledger, Limits};
 use crate::lobby::Lobby;
 use crate::people::People;
 use crate::protocol::SignUp;
 use crate::ratings::Ratings;
+use crate::reports::Reports;
 use crate::room::Room;
 use crate::tournaments::Tournaments;
+use crate::turns::Turns;
 
 mod accounts;
 mod analyses;
@@ -34,6 +37,7 @@ mod body;
 mod bots;
 mod by_hand;
 mod challenges;
+mod chat;
 mod exports;
 mod games;
 mod health;
@@ -51,6 +55,7 @@ mod positions;
 mod printing;
 mod queue;
 mod replays;
+mod reports;
 mod reviews;
 mod session;
 mod solitaires;
@@ -58,6 +63,7 @@ mod tables;
 mod token;
 mod tokens;
 mod tournaments;
+mod turns;
 mod work;
 
 #[cfg(test)]
@@ -96,11 +102,17 @@ pub(crate) struct Club {
     pub(crate) people: People,
     /// The games that count.
     pub(crate) ratings: Ratings,
+    /// What they write to each other.
+    pub(crate) chats: Chats,
+    /// What they report.
+    pub(crate) reports: Reports,
+    /// Where they are to act.
+    pub(crate) turns: Turns,
 }
 
 /// Everything under `/api`, and `page` for the rest.
 pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router {
-    let Club { lobby, accounts, bots, tournaments, people, ratings } = club;
+    let Club { lobby, accounts, bots, tournaments, people, ratings, chats, reports, turns } = club;
     let ledger = Arc::new(Ledger::new(front.limits));
     let announcer = announce::Announcer { room: room.clone(), trust_forwarded: front.limits.trust_forwarded };
     let bench = work::Bench::new(front.limits.place_within, front.limits.working, front.limits.answers);
@@ -114,6 +126,9 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .merge(tables::router())
         .merge(live::router())
         .merge(challenges::router())
+        .merge(chat::router())
+        .merge(reports::router())
+        .merge(turns::router())
         .merge(lobby::router())
         .merge(accounts::router())
         .merge(bots::router())
@@ -141,6 +156,9 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .layer(Extension(tournaments))
         .layer(Extension(people))
         .layer(Extension(ratings))
+        .layer(Extension(chats))
+        .layer(Extension(reports))
+        .layer(Extension(turns))
         .layer(Extension(Arc::clone(&ledger)))
         .layer(from_fn_with_state((ledger, figures, room.bans().clone()), limits::hold))
         .layer(header_of(header::CACHE_CONTROL, "no-store"))

@@ -3,12 +3,14 @@
 //! generated from the types.
 
 mod challenges;
+mod chat;
 mod codes;
 mod document;
 mod endpoints;
 mod page;
 mod programs;
 mod tournaments;
+mod turns;
 
 use std::sync::{Arc, OnceLock};
 
@@ -28,6 +30,7 @@ pub(crate) use document::document;
 /// Everything under `/api`.
 pub(crate) fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
     let own = endpoints::OWN.iter().chain(challenges::CHALLENGES).chain(tournaments::TOURNAMENTS);
+    let own = own.chain(chat::CHAT).chain(turns::TURNS);
     own.chain(programs::PROGRAMS).chain(&programs::AS_BOT).chain(&programs::AS_BOARD)
 }
 

@@ -81,8 +81,53 @@ pub enum Ask {
         /// The folder, by its whole path.
         folder: PathBuf,
     },
+    /// Lists what accounts have reported, the newest first.
+    Reports {
+        /// Those that are settled, too?
+        all: bool,
+    },
+    /// Settles a report.
+    Settle {
+        /// Its id.
+        report: String,
+        /// What comes of it.
+        verdict: Verdict,
+    },
+    /// Lets an account write nothing for a while.
+    Mute {
+        /// The name of the account.
+        name: String,
+        /// For so many seconds.
+        seconds: u64,
+        /// The reason, which the account is told; at most 140 characters.
+        why: String,
+    },
+    /// Lets an account write again.
+    Unmute {
+        /// The name of the account.
+        name: String,
+    },
     /// Reports the room's figures.
     Stats,
+}
+
+/// What comes of a report.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Verdict {
+    /// There is nothing in it.
+    Dismiss,
+    /// Those of the copied lines that are of the one whom it is about are deleted where they stand.
+    DeleteLines,
+    /// The same, and the account writes nothing for a while.
+    Mute {
+        /// For so many seconds.
+        seconds: u64,
+        /// The reason, which the account is told; at most 140 characters.
+        why: String,
+    },
+    /// The account is closed for good.
+    CloseAccount,
 }
 
 /// The answer to an [`Ask`], as one JSON object with its kind in `answer`.
@@ -123,6 +168,25 @@ pub enum Answer {
     },
     /// The notice that the page shows everybody.
     Notice(Notice),
+    /// The answer to [`Ask::Reports`].
+    Reports {
+        /// The reports, the newest first.
+        reports: Vec<Reported>,
+    },
+    /// A report was settled.
+    Settled {
+        /// Its id.
+        report: String,
+        /// What came of it.
+        verdict: String,
+    },
+    /// An account may write nothing until a time, or (without one) may write again.
+    Muted {
+        /// The name of the account.
+        name: String,
+        /// The time, in milliseconds since 1970.
+        until: Option<Millis>,
+    },
     /// Games were cleared away, or would be.
     Pruned {
         /// The number of games.
@@ -194,6 +258,45 @@ pub struct Flagged {
     pub names: [String; 2],
     /// Time at which it was rated, in milliseconds since 1970.
     pub at: Millis,
+}
+
+/// Something that an account has reported.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Reported {
+    /// Its id.
+    pub report: String,
+    /// Time at which it was reported, in milliseconds since 1970.
+    pub at: Millis,
+    /// The name of the account that reported it; `None` once that is closed.
+    pub by: Option<String>,
+    /// The name of the one whom it is about; empty once that account is closed.
+    pub about: String,
+    /// Is it the name of an account?
+    pub member: bool,
+    /// The reason: `cheat`, `insult`, `name`, `stalling` or `other`.
+    pub reason: String,
+    /// The place: `table` or `tournament`.
+    pub kind: String,
+    /// The id of that table or tournament.
+    pub place: String,
+    /// What was said with it.
+    pub words: String,
+    /// What came of it; `None` while it is open.
+    pub verdict: Option<String>,
+    /// The lines that stood there in that moment, the oldest first, 20 at most.
+    pub lines: Vec<ReportedLine>,
+}
+
+/// A line that was copied into a report.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ReportedLine {
+    /// Time at which it was written, in milliseconds since 1970.
+    pub at: Millis,
+    /// The name of the account that wrote it.
+    pub name: String,
+    /// The text.
+    pub text: String,
 }
 
 impl Answer {

@@ -6,15 +6,18 @@ use std::time::Duration;
 
 use tokio::task::spawn_blocking;
 
-use super::ask::{Answer, Ask, Flagged, Notice, PeerCount, Stats};
+use super::ask::{Answer, Ask, Flagged, Notice, PeerCount, Reported, ReportedLine, Stats, Verdict};
 use crate::accounts::Accounts;
 use crate::bans;
 use crate::doors::Doors;
 use crate::error::Error;
 use crate::figures::resident_bytes;
 use crate::id::Id;
-use crate::room::Room;
+use crate::reports::{REASON, Reports, Verdict as Settling};
+use crate::room::{Room, words};
+use crate::storage::chats::Mute;
 use crate::storage::ratings::SameDevice;
+use crate::storage::reports::{CopiedLine, Report};
 use crate::storage::upkeep::{Ban, Which};
 use crate::storage::{Millis, StorageError};
 
@@ -36,6 +39,7 @@ pub(crate) struct Desk {
     pub(crate) room: Room,
     pub(crate) doors: Arc<Doors>,
     pub(crate) accounts: Accounts,
+    pub(crate) reports: Reports,
 }
 
 /// The outcome of going through finished games.
@@ -102,6 +106,16 @@ impl Desk {
                     |SameDevice { table, names, at }| Flagged { table: table.to_string(), names, at };
                 Answer::SameBrowser { games: games.map(flagged).collect() }
             }
+            Ask::Reports { all } => {
+                let reports = self.reports.list(all).await?.into_iter().map(reported);
+                Answer::Reports { reports: reports.collect() }
+            }
+            Ask::Settle { report, verdict } => self.settle(report, verdict).await?,
+            Ask::Mute { name, seconds, why } => match self.mute(seconds, &why) {
+                Err(no) => no,
+                Ok(mute) => self.muted(name, Some(mute)).await?,
+            },
+            Ask::Unmute { name } => self.muted(name, None).await?,
             Ask::Bans => self.bans().await?,
             Ask::Announce { text } => {
                 if text.as_ref().is_some_and(|text| text.chars().count() > LONGEST) {
@@ -143,6 +157,53 @@ impl Desk {
                     notice: room.notice(),
                 }))
             }
+        })
+    }
+
+    /// A mute from now on.
+    fn mute(&self, seconds: u64, why: &str) -> Result<Mute, Answer> {
+        let until = self.room.now().saturating_add(milliseconds(seconds));
+        match words(why, REASON) {
+            Some(why) => Ok(Mute { until, why }),
+            None => Err(Answer::no(
+                "no-reason",
+                &format!("a mute has a reason of 1 to {REASON} characters, which the account reads"),
+            )),
+        }
+    }
+
+    /// Mutes an account, or lifts its mute.
+    async fn muted(&self, name: String, mute: Option<Mute>) -> Result<Answer, Error> {
+        let storage = self.room.kept();
+        let accounts = storage.accounts().ok_or(Error::Unfinished)?;
+        let found = accounts.account_named(&name.trim().to_ascii_lowercase()).await?;
+        let Some(account) = found.filter(|account| account.password.is_some()) else {
+            return Ok(Answer::no("no-such-user", &format!("there is no account `{name}`")));
+        };
+        let (until, lifts) = (mute.as_ref().map(|mute| mute.until), mute.is_none());
+        if !self.reports.mute(&account, mute).await? && lifts {
+            return Ok(Answer::no("not-muted", &format!("{} is not muted", account.name)));
+        }
+        Ok(Answer::Muted { name: account.name, until })
+    }
+
+    /// Settles a report.
+    async fn settle(&self, id: String, wish: Verdict) -> Result<Answer, Error> {
+        let Some(report) = self.reports.find(&Id::given(id.clone())).await? else {
+            return Ok(Answer::no("no-such-report", &format!("there is no report `{id}`")));
+        };
+        let verdict = match wish {
+            Verdict::Dismiss => Settling::Dismissed,
+            Verdict::DeleteLines => Settling::LinesDeleted,
+            Verdict::CloseAccount => Settling::AccountClosed,
+            Verdict::Mute { seconds, why } => match self.mute(seconds, &why) {
+                Ok(mute) => Settling::Muted(mute),
+                Err(no) => return Ok(no),
+            },
+        };
+        Ok(match self.reports.settle(&report, verdict).await? {
+            Some(verdict) => Answer::Settled { report: id, verdict },
+            None => Answer::no("no-account", "this report is about a guest, or an account that is closed"),
         })
     }
 
@@ -214,6 +275,25 @@ impl Desk {
             Err(Error::Dealing | Error::TableEnded { .. }) => Ok(false),
             Err(error) => Err(error),
         }
+    }
+}
+
+/// A report as the operator reads it.
+fn reported(report: Report) -> Reported {
+    let Report { id, at, by, about, name, reason, place, words, verdict, lines } = report;
+    let line = |CopiedLine { at, name, text }| ReportedLine { at, name, text };
+    Reported {
+        report: id.to_string(),
+        at,
+        by,
+        about: name,
+        member: about.is_some(),
+        reason,
+        kind: place.kind().to_owned(),
+        place: place.id().to_string(),
+        words,
+        verdict,
+        lines: lines.into_iter().map(line).collect(),
     }
 }
 

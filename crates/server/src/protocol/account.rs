@@ -2,8 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::chat::WrittenLine;
 use super::people::PrivacySettings;
 use super::players::{LadderRating, RatingChange};
+use super::report::OwnReport;
 
 /// The people who may sign up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -219,6 +221,13 @@ pub struct AccountExport {
     pub privacy: PrivacySettings,
     /// Number of browsers on which somebody has signed in with it.
     pub browsers: u32,
+    /// Do its opponents write to it?
+    #[serde(rename = "chatAllowed")]
+    pub chat_allowed: bool,
+    /// What it has written and is kept, the newest first.
+    pub lines: Vec<WrittenLine>,
+    /// What it has reported, the newest first.
+    pub reports: Vec<OwnReport>,
 }
 
 /// The body of `POST /api/account/tokens`.

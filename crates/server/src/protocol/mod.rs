@@ -5,6 +5,7 @@ mod account;
 mod bots;
 mod by_hand;
 mod challenge;
+mod chat;
 mod client;
 mod http;
 mod lesson;
@@ -15,6 +16,7 @@ mod players;
 mod position;
 mod printing;
 mod replay;
+mod report;
 
 #[cfg(test)]
 mod schema;
@@ -22,6 +24,7 @@ mod sealed;
 mod server;
 mod strict;
 mod tournament;
+mod turn;
 #[cfg(test)]
 mod typescript;
 mod view;
@@ -38,6 +41,9 @@ pub use bots::{
 };
 pub use by_hand::{AgreedEnd, ByHandGame, ByHandStand, ToldTurn};
 pub use challenge::{ChallengeEnd, ChallengeMessage, ChallengeRequest, ChallengeView, NewChallenge};
+pub use chat::{
+    AllowChat, ChatLine, ChatSettings, ChatView, Muted, NewChatLine, TournamentChat, WrittenLine,
+};
 pub use client::{ClientMessage, Phrase};
 pub use http::{
     Committed, GameForm, GameSummary, Health, Invitation, Join, LONGEST_DELAY, LiveGame, Made, Mode, Names,
@@ -56,6 +62,7 @@ pub use position::{
 };
 pub use printing::{NewDeals, NewPrinting};
 pub use replay::{ExportForm, NewExport, NewReplay, Observer, Replay, ReplayDeal, ReplayPosition};
+pub use report::{NewReport, OwnReport, ReportReason};
 pub use sealed::{Locked, NewLocks, SealLines, SealView, SealWaiting};
 pub use server::{ErrorBody, ErrorReply, PrunedGame, ServerMessage};
 pub(crate) use strict::{Strict, read};
@@ -65,6 +72,7 @@ pub use tournament::{
     TournamentCommand, TournamentDeal, TournamentFormat, TournamentMade, TournamentMessage,
     TournamentRequest, TournamentResult, TournamentStage, TournamentSummary, TournamentView,
 };
+pub use turn::{OpenedSeat, TurnView};
 pub use view::{
     Captured, ClockView, ComputerSeat, DealView, Given, Gone, Left, Part, PastPosition, Phase, Presence,
     Sitting, SittingEntry, TableView, Undone,

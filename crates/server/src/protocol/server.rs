@@ -5,6 +5,7 @@ use facedown_core::show::scene::ActionLine;
 use facedown_core::table::{Draft, MoveLine};
 use serde::Serialize;
 
+use super::chat::ChatLine;
 use super::client::Phrase;
 use super::http::Names;
 use super::sealed::SealLines;
@@ -76,6 +77,13 @@ pub enum ServerMessage {
         seat: Seat,
         /// The phrase.
         phrase: Phrase,
+    },
+    /// A player has written a line; or, with `line` null, something else about that has changed (a line was deleted, one of
+    /// the two lets the other write or no longer does): `GET /api/tables/{id}/chat` has it. Spectators hear it once the
+    /// game is over.
+    Chat {
+        /// The line.
+        line: Option<ChatLine>,
     },
     /// Lines of a sealed game: all of them after the first message, then each as it happens, before the `update` that it
     /// leads to. It has no number; the lines have their own.

@@ -117,6 +117,14 @@ fn declarations() -> Declarations {
     all.visit::<people::PrivacySettings>();
     all.visit::<people::OtherAccount>();
     all.visit::<people::Named>();
+    all.visit::<super::AllowChat>();
+    all.visit::<super::ChatSettings>();
+    all.visit::<super::ChatView>();
+    all.visit::<super::TournamentChat>();
+    all.visit::<super::NewChatLine>();
+    all.visit::<super::NewReport>();
+    all.visit::<super::TurnView>();
+    all.visit::<super::OpenedSeat>();
     all.visit::<players::TablePlayers>();
     all.visit::<account::NewApiToken>();
     all.visit::<account::ApiTokenMade>();

@@ -5,13 +5,14 @@ use facedown_core::rules::seat::Seat;
 use tokio::sync::{mpsc, oneshot};
 
 use super::audience::Guest;
+use super::chat::ChatPart;
 use super::entry::{Ending, Entry};
 use super::gifts::GIFT;
 use super::preview::Preview;
 use super::view::Seen;
 use crate::error::Error;
 use crate::id::Id;
-use crate::protocol::{Committed, Invitation, LiveGame, Locked, Phase, Phrase, ServerMessage};
+use crate::protocol::{ChatLine, Committed, Invitation, LiveGame, Locked, Phase, Phrase, ServerMessage};
 use crate::storage::{Holder, Millis};
 
 /// Takes the answer to one command; dropped unanswered where the game is put away.
@@ -204,6 +205,18 @@ pub(crate) enum Command {
     WhoMakesTheNext {
         /// Takes the answer.
         reply: oneshot::Sender<Id>,
+    },
+    /// Asks for the part that somebody has in what is written here.
+    ChatPart {
+        /// The rights of whoever asks.
+        holder: Holder,
+        /// Takes the answer.
+        reply: oneshot::Sender<ChatPart>,
+    },
+    /// Somebody has written a line, or (with none) something else about that has changed.
+    Chat {
+        /// The line.
+        line: Option<ChatLine>,
     },
     /// Another game of the sitting began or ended.
     SittingChanged,

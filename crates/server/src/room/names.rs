@@ -1,4 +1,4 @@
-//! Names of people: what one sees is what there is. A name that looks like another one, or like nothing, or that spills
+//! Names of people, and the lines that they write: what one sees is what there is. A name that looks like another one, or like nothing, or that spills
 //! over what stands around it, is refused; in a record that somebody brings, such characters are left out.
 
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
@@ -30,6 +30,13 @@ pub(crate) fn name(field: &'static str, given: &str) -> Result<Option<String>, E
         return Err(Error::Name { field, limit: LIMIT });
     }
     Ok(Some(name.to_owned()))
+}
+
+/// A line that somebody writes, trimmed: of at most so many characters, and with nothing in it that could not be in a name.
+pub(crate) fn words(given: &str, limit: usize) -> Option<String> {
+    let line = given.trim();
+    let fits = line.chars().count() <= limit && is_visible(line) && cleaned(line) == line;
+    fits.then(|| line.to_owned())
 }
 
 /// A name without what cannot be seen, turns the text around it or covers it.
@@ -129,6 +136,18 @@ mod tests {
             "A\u{301}\u{302}\u{303}\u{304}da",
         ] {
             assert!(name("name", bad).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_is_what_one_sees() {
+        for good in ["Good game!", "好棋", "Cảm ơn!", "?", "👩\u{200d}🔬 1\u{fe0f}\u{20e3}"] {
+            assert_eq!(words(good, 140).as_deref(), Some(good));
+        }
+        assert_eq!(words("  well played ", 11).as_deref(), Some("well played"));
+        let zalgo = format!("A{}", "\u{301}".repeat(20));
+        for bad in ["", "  ", "two\nlines", "\u{202e}abc", "\u{200b}", "a\u{200b}b", &zalgo, "twelve chars"] {
+            assert_eq!(words(bad, 11), None, "{bad:?}");
         }
     }
 

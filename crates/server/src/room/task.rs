@@ -244,6 +244,10 @@ impl Task {
             Command::WhoMakesTheNext { reply } => {
                 let _ = reply.send(self.live.games.makes_the_next().clone());
             }
+            Command::ChatPart { holder, reply } => {
+                let _ = reply.send(self.chat_part(holder));
+            }
+            Command::Chat { line } => self.tell_chat(line),
             Command::SittingChanged => self.sitting_changed().await?,
             Command::PutAway => return Err(Lost(None)),
             Command::End { why, not_since, reply } => {

@@ -44,7 +44,7 @@ use Kind::{Bytes, Flag, Real, Text, Whole};
 
 /// Everything that is copied, in an order in which nothing names what is not there yet. Who holds a table is not: nobody
 /// does when the room is closed.
-const PARTS: [Part; 28] = [
+const PARTS: [Part; 33] = [
     Part {
         name: "sittings",
         key: 1,
@@ -238,6 +238,49 @@ const PARTS: [Part; 28] = [
         name: "privacy",
         key: 1,
         columns: &[("user", Text), ("games", Text), ("online", Text), ("ratings", Text)],
+    },
+    Part {
+        name: "chat_lines",
+        key: 1,
+        columns: &[
+            ("id", Text),
+            ("kind", Text),
+            ("place", Text),
+            ("at", Whole),
+            ("user", Text),
+            ("text", Text),
+        ],
+    },
+    Part { name: "chat_wishes", key: 1, columns: &[("user", Text), ("allowed", Whole)] },
+    Part { name: "mutes", key: 1, columns: &[("user", Text), ("until", Whole), ("why", Text)] },
+    Part {
+        name: "reports",
+        key: 1,
+        columns: &[
+            ("id", Text),
+            ("at", Whole),
+            ("user", Text),
+            ("about", Text),
+            ("name", Text),
+            ("reason", Text),
+            ("kind", Text),
+            ("place", Text),
+            ("words", Text),
+            ("verdict", Text),
+            ("settled_at", Whole),
+        ],
+    },
+    Part {
+        name: "report_lines",
+        key: 2,
+        columns: &[
+            ("report", Text),
+            ("n", Whole),
+            ("line", Text),
+            ("at", Whole),
+            ("user", Text),
+            ("text", Text),
+        ],
     },
     Part { name: "awake", key: 1, columns: &[("only", Whole), ("at", Whole)] },
     Part { name: "outages", key: 1, columns: &[("since", Whole), ("until", Whole)] },

@@ -10,18 +10,22 @@ use thiserror::Error;
 
 use crate::id::Id;
 use crate::storage::accounts::Accounts;
+use crate::storage::chats::Chats;
 use crate::storage::people::People;
 use crate::storage::ratings::Ratings;
+use crate::storage::reports::Reports;
 use crate::storage::tournaments::Tournaments;
 use crate::storage::upkeep::Upkeep;
 
 pub mod accounts;
+pub mod chats;
 pub(crate) mod copying;
 mod failure;
 pub mod owning;
 pub mod people;
 pub mod postgres;
 pub mod ratings;
+pub mod reports;
 pub mod sqlite;
 pub mod tournaments;
 pub mod upkeep;
@@ -390,6 +394,16 @@ pub trait Storage: Send + Sync + 'static {
 
     /// Its accounts as others see them, where it keeps any.
     fn people(&self) -> Option<&dyn People> {
+        None
+    }
+
+    /// What people write to each other, where it keeps that.
+    fn chats(&self) -> Option<&dyn Chats> {
+        None
+    }
+
+    /// What accounts report, where it keeps that.
+    fn reports(&self) -> Option<&dyn Reports> {
         None
     }
 

@@ -24,10 +24,12 @@ use crate::storage::upkeep::Upkeep;
 
 mod accounts;
 mod address;
+mod chats;
 mod lines;
 mod node;
 mod people;
 mod ratings;
+mod reports;
 mod rows;
 mod standing;
 mod tournaments;
@@ -43,7 +45,7 @@ use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number. Only additive ones: processes of
 /// two versions may have the database open at once.
-const MIGRATIONS: [(i64, &str, &str); 7] = [
+const MIGRATIONS: [(i64, &str, &str); 9] = [
     (1, "room", include_str!("postgres/0001_room.sql")),
     (2, "table_outages", include_str!("postgres/0002_table_outages.sql")),
     (3, "accounts", include_str!("postgres/0003_accounts.sql")),
@@ -51,6 +53,8 @@ const MIGRATIONS: [(i64, &str, &str); 7] = [
     (5, "ratings", include_str!("postgres/0005_ratings.sql")),
     (6, "tournaments", include_str!("postgres/0006_tournaments.sql")),
     (7, "delay", include_str!("postgres/0007_delay.sql")),
+    (8, "chat", include_str!("postgres/0008_chat.sql")),
+    (9, "reports", include_str!("postgres/0009_reports.sql")),
 ];
 
 /// Connections that append; a table goes always by the same one.
@@ -345,6 +349,14 @@ impl Storage for Postgres {
     }
 
     fn people(&self) -> Option<&dyn crate::storage::people::People> {
+        Some(self)
+    }
+
+    fn chats(&self) -> Option<&dyn crate::storage::chats::Chats> {
+        Some(self)
+    }
+
+    fn reports(&self) -> Option<&dyn crate::storage::reports::Reports> {
         Some(self)
     }
 

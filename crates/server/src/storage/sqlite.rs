@@ -22,12 +22,14 @@ use crate::storage::owning::{Claim, Claimed, Tenure};
 use crate::storage::upkeep::Upkeep;
 
 mod accounts;
+mod chats;
 mod copy;
 mod lines;
 pub(crate) mod look;
 mod owning;
 mod people;
 mod ratings;
+mod reports;
 mod standing;
 #[cfg(test)]
 mod tests;
@@ -43,7 +45,7 @@ use standing::Standing;
 use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
-const MIGRATIONS: [(i64, &str, &str); 12] = [
+const MIGRATIONS: [(i64, &str, &str); 14] = [
     (1, "room", include_str!("sqlite/0001_room.sql")),
     (2, "seats", include_str!("sqlite/0002_seats.sql")),
     (3, "daily", include_str!("sqlite/0003_daily.sql")),
@@ -56,6 +58,8 @@ const MIGRATIONS: [(i64, &str, &str); 12] = [
     (11, "ratings", include_str!("sqlite/0011_ratings.sql")),
     (12, "tournaments", include_str!("sqlite/0012_tournaments.sql")),
     (13, "delay", include_str!("sqlite/0013_delay.sql")),
+    (14, "chat", include_str!("sqlite/0014_chat.sql")),
+    (15, "reports", include_str!("sqlite/0015_reports.sql")),
 ];
 
 /// Waiting times for troubles that may pass by themselves, and the most that the write-ahead log may grow.
@@ -319,6 +323,14 @@ impl Storage for Sqlite {
     }
 
     fn people(&self) -> Option<&dyn crate::storage::people::People> {
+        Some(self)
+    }
+
+    fn chats(&self) -> Option<&dyn crate::storage::chats::Chats> {
+        Some(self)
+    }
+
+    fn reports(&self) -> Option<&dyn crate::storage::reports::Reports> {
         Some(self)
     }
 

@@ -143,6 +143,14 @@ impl Storage for Faulty {
         self.sound.people()
     }
 
+    fn reports(&self) -> Option<&dyn crate::storage::reports::Reports> {
+        self.sound.reports()
+    }
+
+    fn chats(&self) -> Option<&dyn crate::storage::chats::Chats> {
+        self.sound.chats()
+    }
+
     fn ratings(&self) -> Option<&dyn Ratings> {
         Some(self)
     }

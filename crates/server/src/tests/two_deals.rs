@@ -33,6 +33,7 @@ use super::link::Link;
 use super::memory::Memory;
 use crate::bots::lines;
 use crate::id::{Id, Token};
+use crate::protocol::ChatLine;
 use crate::room::Randomness;
 
 /// A registry line whose deals all come out as one chosen truth.
@@ -295,6 +296,16 @@ impl<G: Show> Outlet<G> for Clients {
                 asked.extend(
                     program.into_iter().map(|line| ("program", crossed_out(&line, "\"createdAt\":"))),
                 );
+                // What players write passes through the table, and takes nothing along from there.
+                asked.push(("chat", format!("{:?}", room.chat_part(&id, holder).await.unwrap())));
+                let line = ChatLine {
+                    id: "line".to_owned(),
+                    at: 0,
+                    seat: Some(Seat::White),
+                    name: None,
+                    text: "well played".to_owned(),
+                };
+                room.tell_chat(&id, Some(line)).await;
                 let (mut back, _) = server.watch(table, Some(0)).await;
                 asked.extend(back.frames.iter().map(|frame| ("resume", frame.clone())));
                 let past = back.request(json!({"type": "look", "id": "look", "from": 0, "count": 32})).await;

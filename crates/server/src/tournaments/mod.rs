@@ -233,6 +233,32 @@ impl Tournaments {
         Ok(right)
     }
 
+    /// The rights that a token and an account give.
+    ///
+    /// # Errors
+    /// A tournament that there is not.
+    pub(crate) async fn rights(
+        &self,
+        id: &Id,
+        token: Option<&Token>,
+        account: Option<&Account>,
+    ) -> Result<Vec<Right>, Error> {
+        self.read(id).await?;
+        let mut rights = match account {
+            Some(account) => self.stored()?.rights_of(id, &account.id).await?,
+            None => Vec::new(),
+        };
+        if let Some(token) = token {
+            rights.extend(self.stored()?.right(id, token.sha256()).await?);
+        }
+        Ok(rights)
+    }
+
+    /// Something in its chat has changed: whoever has a part in that reads it anew.
+    pub(crate) fn tell_chat(&self, id: &Id) {
+        self.inner.bulletin.publish(id, written(&TournamentMessage::Chat));
+    }
+
     async fn organizer(&self, id: &Id, token: &Token) -> Result<(), Error> {
         match self.right(id, token).await? {
             Some(Right::Organizer) => Ok(()),

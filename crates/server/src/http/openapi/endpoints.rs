@@ -32,7 +32,7 @@ impl Endpoint {
         Endpoint { token: Token::Needed, ..self }
     }
 
-    const fn with_token_or_open(self) -> Endpoint {
+    pub(super) const fn with_token_or_open(self) -> Endpoint {
         Endpoint { token: Token::NeededUnlessOpen, ..self }
     }
 

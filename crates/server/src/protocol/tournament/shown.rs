@@ -363,6 +363,8 @@ pub enum TournamentMessage {
         /// Their numbers.
         numbers: Vec<u32>,
     },
+    /// Something in its chat has changed: whoever has a part in that reads it anew. Who looks on hears no more of it.
+    Chat,
     /// Something was not done.
     Refused {
         /// The request, where one could be read.

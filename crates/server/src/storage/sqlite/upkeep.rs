@@ -163,6 +163,7 @@ impl Upkeep for Sqlite {
                     for sql in [
                         "DELETE FROM log WHERE table_id = $1",
                         "DELETE FROM table_outages WHERE table_id = $1",
+                        "DELETE FROM chat_lines WHERE kind = 'table' AND place = $1",
                         "DELETE FROM secrets WHERE deal = (SELECT deal FROM tables WHERE id = $1) AND NOT EXISTS \
                          (SELECT 1 FROM tables WHERE deal = secrets.deal AND pruned_at IS NULL)",
                     ] {

@@ -1,6 +1,8 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { WrittenLine } from "../../server/protocol/chat";
 import type { PrivacySettings } from "../../server/protocol/people";
 import type { LadderRating, RatingChange } from "../../server/protocol/players";
+import type { OwnReport } from "../../server/protocol/report";
 
 /**
  * Everything that the room keeps of an account.
@@ -45,7 +47,19 @@ privacy: PrivacySettings,
 /**
  * Number of browsers on which somebody has signed in with it.
  */
-browsers: number, };
+browsers: number,
+/**
+ * Do its opponents write to it?
+ */
+chatAllowed: boolean,
+/**
+ * What it has written and is kept, the newest first.
+ */
+lines: Array<WrittenLine>,
+/**
+ * What it has reported, the newest first.
+ */
+reports: Array<OwnReport>, };
 
 /**
  * An account, as its owner sees it.

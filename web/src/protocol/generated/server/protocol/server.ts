@@ -2,6 +2,7 @@
 import type { Seat } from "../../core/rules/seat";
 import type { ActionLine } from "../../core/show/scene";
 import type { Draft, MoveLine } from "../../core/table/observation";
+import type { ChatLine } from "../../server/protocol/chat";
 import type { Phrase } from "../../server/protocol/client";
 import type { Names } from "../../server/protocol/http";
 import type { SealLines } from "../../server/protocol/sealed";
@@ -140,4 +141,8 @@ seat: Seat,
 /**
  * The phrase.
  */
-phrase: Phrase, } | { "type": "seal" } & SealLines | { "type": "pong" };
+phrase: Phrase, } | { "type": "chat",
+/**
+ * The line.
+ */
+line: ChatLine | null, } | { "type": "seal" } & SealLines | { "type": "pong" };

@@ -298,7 +298,7 @@ view: TournamentView, } | { "type": "present",
 /**
  * Their numbers.
  */
-numbers: Array<number>, } | { "type": "refused",
+numbers: Array<number>, } | { "type": "chat" } | { "type": "refused",
 /**
  * The request, where one could be read.
  */
