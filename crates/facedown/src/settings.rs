@@ -37,6 +37,8 @@ pub struct Settings {
     pub sign_up: Option<SignUp>,
     /// Are the examples for programmers offered?
     pub example_games: bool,
+    /// The program that pairs Swiss tournaments.
+    pub pairings: Option<PathBuf>,
     /// The room's limits, with defaults for those that the file leaves out.
     pub limits: Limits,
 }

@@ -94,6 +94,9 @@ pub struct Config {
     pub sign_up: Option<SignUp>,
     /// Are the examples for programmers offered among the games?
     pub example_games: bool,
+    /// The program that pairs the rounds of Swiss tournaments instead of the room: bbpPairings, or one that is called as
+    /// it is (`PROGRAM --dutch IN.trf -p OUT`).
+    pub pairings: Option<PathBuf>,
 }
 
 /// The engines, solver and printer that a room asks and does not hold itself. By default there are none.
@@ -130,6 +133,7 @@ pub struct Ready {
     operator: Option<Entrance>,
     room: Room,
     front: Front,
+    pairings: Option<PathBuf>,
     /// Kept so that no other room opens the folder.
     _data: start::DataFolder,
 }
@@ -174,7 +178,8 @@ async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Resu
             None
         }
     };
-    Ok(Ready { listener, beside, operator, room, front, _data: data })
+    let pairings = config.pairings.clone();
+    Ok(Ready { listener, beside, operator, room, front, pairings, _data: data })
 }
 
 /// The usual policy for signing up: everybody, unless a proxy stands before the room or it listens at an address
@@ -207,8 +212,7 @@ impl Ready {
     /// dropped if they do not end within the time of the limits. `page` answers what is not under `/api`: the
     /// embedded web client, or an empty router for a room without one.
     pub async fn serve(self, page: Router, shutdown: impl Future<Output = ()>) {
-        let Ready { listener, beside, operator, room, front, _data } = self;
-        serve(listener, beside, operator, room, front, page, shutdown).await;
+        serve(self, page, shutdown).await;
     }
 }
 
@@ -228,15 +232,8 @@ pub async fn run(
 }
 
 /// Serves a room until `shutdown` is done, then closes it.
-async fn serve(
-    listener: TcpListener,
-    mut beside: Vec<Beside>,
-    operator: Option<Entrance>,
-    room: Room,
-    front: Front,
-    page: Router,
-    shutdown: impl Future<Output = ()>,
-) {
+async fn serve(ready: Ready, page: Router, shutdown: impl Future<Output = ()>) {
+    let Ready { listener, mut beside, operator, room, front, pairings, _data } = ready;
     let figures = room.figures().clone();
     let doors = Doors::new(front.limits, figures.clone());
     let (open, places) = (Arc::downgrade(&doors), doors.places());
@@ -245,7 +242,7 @@ async fn serve(
     });
     figures.look_at("connections_limit", "Connections that may be open", move || figures::whole(places));
     let accounts = Accounts::new(room.clone(), front.sign_up);
-    let tournaments = Tournaments::new(room.clone(), Arc::new(tournaments::InProcess::default()));
+    let tournaments = Tournaments::new(room.clone(), Arc::new(tournaments::InProcess::default()), pairings);
     let reports = Reports::new(room.clone(), tournaments.clone());
     let _key = operator.map(|entrance| {
         let (room, accounts, reports) = (room.clone(), accounts.clone(), reports.clone());

@@ -295,7 +295,7 @@ fn short(text: &str, most: usize) -> String {
     text.trim().to_owned()
 }
 
-fn letter(bye: Bye) -> char {
+pub(crate) fn letter(bye: Bye) -> char {
     match bye {
         Bye::Allocated => 'U',
         Bye::Full => 'F',

@@ -53,6 +53,9 @@ pub struct Serve {
     /// The people who may sign up; without it everybody, or by invitation where the room is behind a proxy or at a public address
     #[arg(long, value_name = "WHO")]
     sign_up: Option<Who>,
+    /// The program that pairs Swiss tournaments instead of the room, called as bbpPairings is (--dutch IN.trf -p OUT)
+    #[arg(long, value_name = "PROGRAM")]
+    pairings: Option<PathBuf>,
     /// Answer figures for Prometheus at this address (/metrics, /health/live, /health/ready)
     #[arg(long, value_name = "ADDR", value_parser = listen)]
     metrics: Option<SocketAddr>,
@@ -190,7 +193,12 @@ impl Serve {
         let example_games = offered::with_examples() || file.example_games;
         let metrics = self.metrics.or(file.metrics);
         let sign_up = self.sign_up.map(SignUp::from).or(file.sign_up);
-        Ok((Config { data_dir, database, listen, metrics, limits, sign_up, example_games }, log, format))
+        let pairings = self.pairings.or(file.pairings);
+        Ok((
+            Config { data_dir, database, listen, metrics, limits, sign_up, example_games, pairings },
+            log,
+            format,
+        ))
     }
 }
 

@@ -287,6 +287,7 @@ async fn signing_up_is_for_whom_the_operator_wants() {
             limits: usual(),
             sign_up: Some(policy),
             example_games: false,
+            pairings: None,
         };
         let (server, _) = Server::configured(&config, Engines::default()).await;
         let mut ada = Browser::new(&server);

@@ -98,8 +98,16 @@ impl Server {
     pub(super) async fn limited(data_dir: &Path, engines: Engines, limits: Limits) -> Server {
         let (data_dir, listen) = (data_dir.to_owned(), free_port());
         let database = base::server_for(&data_dir);
-        let config =
-            Config { data_dir, database, listen, metrics: None, limits, sign_up: None, example_games: false };
+        let config = Config {
+            data_dir,
+            database,
+            listen,
+            metrics: None,
+            limits,
+            sign_up: None,
+            example_games: false,
+            pairings: None,
+        };
         Server::configured(&config, engines).await.0
     }
 

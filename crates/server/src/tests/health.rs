@@ -44,6 +44,7 @@ async fn figures_are_answered_at_an_address_of_their_own() {
         limits: usual(),
         sign_up: None,
         example_games: false,
+        pairings: None,
     };
     let (server, metrics) = Server::configured(&config, Engines::default()).await;
     let metrics = metrics.expect("an address");

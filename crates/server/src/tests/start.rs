@@ -26,6 +26,7 @@ async fn an_address_in_use_is_named() {
         limits: Limits::default(),
         sign_up: None,
         example_games: false,
+        pairings: None,
     })
     .await
     .unwrap_err();
@@ -46,6 +47,7 @@ async fn a_folder_that_cannot_be_made_is_named() {
         limits: Limits::default(),
         sign_up: None,
         example_games: false,
+        pairings: None,
     })
     .await;
     assert!(matches!(error, StartError::DataFolder { .. }), "{error:?}");
@@ -76,6 +78,7 @@ async fn a_folder_has_one_room_at_a_time() {
         limits: Limits::default(),
         sign_up: None,
         example_games: false,
+        pairings: None,
     })
     .await;
     assert!(matches!(error, StartError::DataInUse { .. }), "{error:?}");
@@ -102,6 +105,7 @@ async fn a_file_that_is_no_database_or_a_newer_one_is_refused_and_kept() {
         limits: Limits::default(),
         sign_up: None,
         example_games: false,
+        pairings: None,
     };
     let file = data.path().join("facedown.sqlite");
     std::fs::write(&file, "not a database, but somebody's notes".repeat(100)).unwrap();

@@ -1,10 +1,13 @@
 //! The other formats of tournaments over the real server: two games on one set-up, Swiss, knock-out, arena.
 
+use facedown_tournament::trf::Report;
 use serde_json::{Value, json};
 
-use super::client::{Server, Table, until};
+use super::base;
+use super::client::{Server, Table, free_port, until, usual};
 use super::tournaments::{Player, Tournament, deal, open_pairings, pass, timed};
 use crate::time::tests::Set;
+use crate::{Config, Engines};
 
 fn wish(game: &str, format: &Value, more: Value) -> Value {
     let mut wish = json!({"name": "Evening", "game": game, "format": format, "listed": true});
@@ -144,6 +147,65 @@ async fn a_swiss_with_an_odd_number() {
     }
     let view = event.command(&server, json!({"do": "finish"})).await;
     assert_eq!((&view["stage"], view["standings"].as_array().unwrap().len()), (&json!("done"), 6));
+    server.stop().await;
+}
+
+/// A round of a Swiss is paired by the program that the operator names; where it pairs who has met, or fails, by the room.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_swiss_may_be_paired_by_another_program() {
+    use std::os::unix::fs::PermissionsExt;
+    let data = tempfile::tempdir().unwrap();
+    let (program, file) = (data.path().join("pair"), data.path().join("seen.trf"));
+    // The first two meet, which the room itself never does in a first round; the third time it fails.
+    let script = format!(
+        "#!/bin/sh\n[ \"$1 $3\" = '--dutch -p' ] || exit 9\ncp \"$2\" '{0}'\necho >> '{0}.times'\n\
+         [ \"$(wc -l < '{0}.times')\" -lt 3 ] || exit 3\nprintf '2\\n2 1\\n3 4\\n' > \"$4\"\n",
+        file.display()
+    );
+    std::fs::write(&program, script).unwrap();
+    std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let config = Config {
+        data_dir: data.path().to_owned(),
+        database: base::server_for(data.path()),
+        listen: free_port(),
+        metrics: None,
+        limits: usual(),
+        sign_up: None,
+        example_games: false,
+        pairings: Some(program),
+    };
+    let (server, _) = Server::configured(&config, Engines::default()).await;
+    let wish = wish("jieqi", &json!({"kind": "swiss", "rounds": 3}), json!({"byHand": true}));
+    let event = Tournament::make(&server, &wish).await;
+    let players = enter(&event, &server, &["Ada", "Bo", "Cy", "Di"]).await;
+    event.command(&server, json!({"do": "start"})).await;
+    let report = Report::read(&std::fs::read_to_string(&file).unwrap()).unwrap();
+    let by_place = |place: usize| {
+        let name = &report.players[place - 1].name;
+        players.iter().find(|player| player.name == *name).unwrap().number
+    };
+    let first = open_pairings(&event.view(&server).await);
+    assert_eq!(first, [[by_place(2), by_place(1)], [by_place(3), by_place(4)]]);
+    let mut met: Vec<[u64; 2]> = Vec::new();
+    for round in 1..=3 {
+        let pairings = open_pairings(&event.view(&server).await);
+        assert_eq!(pairings.len(), 2, "round {round}");
+        for pair in pairings {
+            let mut pair = pair;
+            pair.sort_unstable();
+            assert!(!met.contains(&pair), "round {round}: {pair:?} have met");
+            met.push(pair);
+        }
+        for board in 1..=2 {
+            let result = json!({"do": "result", "round": round, "board": board, "game": 1, "result": "1-0"});
+            event.command(&server, result).await;
+        }
+        let next = format!("round {}", round + 1);
+        until(&next, async || round == 3 || open_pairings(&event.view(&server).await).len() == 2).await;
+    }
+    let times = std::fs::read_to_string(format!("{}.times", file.display())).unwrap();
+    assert!(times.lines().count() >= 3, "it was asked for each round");
     server.stop().await;
 }
 

@@ -222,7 +222,7 @@ impl Tournaments {
 
     async fn go(&self, id: &Id, onward: Onward) -> Result<bool, Error> {
         let command = match onward {
-            Onward::Pair => Command::Pair { present: Vec::new() },
+            Onward::Pair => self.next_round(&self.read(id).await?.event).await,
             Onward::PlayOff => Command::PlayOff { seed: self.seed()? },
             Onward::Finish => Command::Finish,
         };

@@ -11,11 +11,13 @@ mod director;
 mod kept;
 mod line;
 mod own;
+mod pairer;
 mod steps;
 mod terms;
 mod view;
 
 use std::collections::HashMap;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 pub(crate) use bulletin::{Bulletin, InProcess};
@@ -60,6 +62,8 @@ struct Inner {
     // Held for a few instructions and never while waiting.
     kept: Mutex<HashMap<Id, Arc<tokio::sync::Mutex<Kept>>>>,
     notes: Mutex<director::Notes>,
+    /// The program that pairs the rounds of a Swiss, where one is named.
+    pairings: Option<PathBuf>,
 }
 
 /// The news of a tournament for one who looks at it.
@@ -77,9 +81,10 @@ fn written(message: &TournamentMessage) -> Utf8Bytes {
 
 impl Tournaments {
     /// The tournaments that a room keeps.
-    pub(crate) fn new(room: Room, bulletin: Arc<dyn Bulletin>) -> Tournaments {
+    pub(crate) fn new(room: Room, bulletin: Arc<dyn Bulletin>, pairings: Option<PathBuf>) -> Tournaments {
         let storage = room.kept();
-        let inner = Inner { room, storage, bulletin, kept: Mutex::default(), notes: Mutex::default() };
+        let (kept, notes) = (Mutex::default(), Mutex::default());
+        let inner = Inner { room, storage, bulletin, kept, notes, pairings };
         Tournaments { inner: Arc::new(inner) }
     }
 
@@ -89,6 +94,11 @@ impl Tournaments {
 
     fn stored(&self) -> Result<&dyn Stored, Error> {
         self.inner.storage.tournaments().ok_or(Error::Unfinished)
+    }
+
+    /// The command that pairs the next round.
+    async fn next_round(&self, event: &Event) -> Command {
+        pairer::next_round(self.inner.pairings.as_deref(), event).await
     }
 
     /// A number from which lots are drawn.
@@ -360,19 +370,22 @@ impl Tournaments {
             }
             T::Rename { number, name } => Command::Rename { number: Number(number), name: checked(&name)? },
             T::Start {} => {
-                let mut commands = vec![Command::Start { seed: self.seed()? }];
-                let kept = self.read(id).await?;
+                let start = Command::Start { seed: self.seed()? };
+                let mut kept = self.read(id).await?;
+                let mut commands = vec![start.clone()];
                 // The same deal on all boards waits for the contributions.
                 if kept.has_rounds() && !kept.terms.same_deal {
-                    commands.push(Command::Pair { present: Vec::new() });
+                    kept.event.apply(start)?;
+                    commands.push(self.next_round(&kept.event).await);
                 }
                 return Ok(commands);
             }
             T::Pair {} => {
-                if self.read(id).await?.waits_for_contributions().is_some() {
+                let kept = self.read(id).await?;
+                if kept.waits_for_contributions().is_some() {
                     return Err(TournamentError::DealWaits.into());
                 }
-                Command::Pair { present: Vec::new() }
+                self.next_round(&kept.event).await
             }
             T::Result { round, board, game, result } => Command::Result {
                 round: wide(round),

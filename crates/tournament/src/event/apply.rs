@@ -67,6 +67,7 @@ impl Event {
             Command::Return { number } => self.come_back(*number),
             Command::Forbid { one, other } => self.forbid(*one, *other),
             Command::Pair { present } => self.pair(present),
+            Command::PairAs { pairs, bye } => self.pair_as(pairs, *bye),
             Command::Result { round, board, game, result } => self.result(*round, *board, *game, *result),
             Command::Forfeit { round, board, absent } => self.forfeit(*round, *board, *absent),
             Command::Correct { round, board, game, result, reason } => {

@@ -79,6 +79,14 @@ pub enum Command {
         #[serde(default)]
         present: Vec<Present>,
     },
+    /// Opens the next round of a Swiss with pairs that another program found.
+    PairAs {
+        /// White and Black of each board.
+        pairs: Vec<(Number, Number)>,
+        /// The player who has the bye by the pairing.
+        #[serde(default)]
+        bye: Option<Number>,
+    },
     /// Enters the result of a game.
     Result {
         /// The round.

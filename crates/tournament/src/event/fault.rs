@@ -89,6 +89,9 @@ pub enum Fault {
     /// Somebody was left out of a repaired round.
     #[error("player {0} is in the round and has no place in the new pairing; pair him, or give him a bye")]
     LeftOut(Number),
+    /// Two who have met, or may not meet, by a pairing from outside.
+    #[error("players {0} and {1} have met before, or may not meet; nobody meets twice in a Swiss")]
+    MetBefore(Number, Number),
     /// Not this format's.
     #[error("pairs are fixed in this format; forfeits and corrections are possible")]
     Fixed,
