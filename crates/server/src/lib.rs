@@ -133,7 +133,6 @@ pub struct Ready {
     operator: Option<Entrance>,
     room: Room,
     front: Front,
-    pairings: Option<PathBuf>,
     /// Kept so that no other room opens the folder.
     _data: start::DataFolder,
 }
@@ -161,7 +160,8 @@ async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Resu
     let games = if config.example_games { registry::with_examples() } else { registry::all() };
     let Engines { computers, reviewer, analyst, solver, printer } = engines;
     let sign_up = config.sign_up.unwrap_or_else(|| usual_sign_up(config));
-    let front = Front { limits: config.limits, sign_up, reviewer, analyst, solver, printer };
+    let pairings = config.pairings.clone();
+    let front = Front { limits: config.limits, sign_up, reviewer, analyst, solver, printer, pairings };
     let Limits { watching, games: lengths, expiry, .. } = config.limits;
     let setting = Setting { watching, games: lengths, expiry, ..Setting::default() };
     let room = Room::open_over(storage, games, Randomness::default(), computers, setting).await?;
@@ -178,8 +178,7 @@ async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Resu
             None
         }
     };
-    let pairings = config.pairings.clone();
-    Ok(Ready { listener, beside, operator, room, front, pairings, _data: data })
+    Ok(Ready { listener, beside, operator, room, front, _data: data })
 }
 
 /// The usual policy for signing up: everybody, unless a proxy stands before the room or it listens at an address
@@ -212,7 +211,8 @@ impl Ready {
     /// dropped if they do not end within the time of the limits. `page` answers what is not under `/api`: the
     /// embedded web client, or an empty router for a room without one.
     pub async fn serve(self, page: Router, shutdown: impl Future<Output = ()>) {
-        serve(self, page, shutdown).await;
+        let Ready { listener, beside, operator, room, front, _data } = self;
+        serve(listener, beside, operator, room, front, page, shutdown).await;
     }
 }
 
@@ -232,8 +232,15 @@ pub async fn run(
 }
 
 /// Serves a room until `shutdown` is done, then closes it.
-async fn serve(ready: Ready, page: Router, shutdown: impl Future<Output = ()>) {
-    let Ready { listener, mut beside, operator, room, front, pairings, _data } = ready;
+async fn serve(
+    listener: TcpListener,
+    mut beside: Vec<Beside>,
+    operator: Option<Entrance>,
+    room: Room,
+    front: Front,
+    page: Router,
+    shutdown: impl Future<Output = ()>,
+) {
     let figures = room.figures().clone();
     let doors = Doors::new(front.limits, figures.clone());
     let (open, places) = (Arc::downgrade(&doors), doors.places());
@@ -242,7 +249,8 @@ async fn serve(ready: Ready, page: Router, shutdown: impl Future<Output = ()>) {
     });
     figures.look_at("connections_limit", "Connections that may be open", move || figures::whole(places));
     let accounts = Accounts::new(room.clone(), front.sign_up);
-    let tournaments = Tournaments::new(room.clone(), Arc::new(tournaments::InProcess::default()), pairings);
+    let tournaments =
+        Tournaments::new(room.clone(), Arc::new(tournaments::InProcess::default()), front.pairings.clone());
     let reports = Reports::new(room.clone(), tournaments.clone());
     let _key = operator.map(|entrance| {
         let (room, accounts, reports) = (room.clone(), accounts.clone(), reports.clone());

@@ -1,5 +1,6 @@
 //! The room over HTTP: a file per resource, each with its own `router()`.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::Router;
@@ -85,6 +86,8 @@ pub(crate) struct Front {
     pub(crate) solver: Arc<dyn Solver>,
     /// Prints kits, sealed deals and pictures.
     pub(crate) printer: Arc<dyn Printer>,
+    /// The program that pairs the rounds of Swiss tournaments, where one is named.
+    pub(crate) pairings: Option<PathBuf>,
 }
 
 /// The people of the room, and what they do with each other.

@@ -160,8 +160,8 @@ impl Server {
         setting: Setting,
     ) -> Server {
         let Engines { computers, reviewer, analyst, solver, printer } = engines;
-        let front =
-            crate::http::Front { limits: usual(), sign_up: SignUp::Open, reviewer, analyst, solver, printer };
+        let (limits, sign_up, pairings) = (usual(), SignUp::Open, None);
+        let front = crate::http::Front { limits, sign_up, reviewer, analyst, solver, printer, pairings };
         let room = Room::open_over(storage, games, random, computers, setting).await.unwrap();
         let listener = TcpListener::bind(free_port()).await.unwrap();
         let address = listener.local_addr().unwrap();
