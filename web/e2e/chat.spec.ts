@@ -147,10 +147,14 @@ test("the players of a tournament write to each other, and its organizer deletes
 	await expect(chat(bruno.page).getByRole("log")).toContainText("Ada-6: Welcome.");
 	await isFine(ada, "tournament-chat");
 	await isFine(bruno, "tournament-chat-phone");
-	await chat(bruno.page).getByRole("button", { name: /^Report ?: Ada-6$/ }).click();
+	await chat(bruno.page)
+		.getByRole("button", { name: /^Report ?: Ada-6$/ })
+		.click();
 	await expect(bruno.page.getByRole("dialog", { name: "Report Ada-6" })).toBeVisible();
 	await bruno.page.keyboard.press("Escape");
-	await chat(ada.page).getByRole("button", { name: /^Delete ?: Good evening!$/ }).click();
+	await chat(ada.page)
+		.getByRole("button", { name: /^Delete ?: Good evening!$/ })
+		.click();
 	await expect(chat(bruno.page).getByRole("log")).not.toContainText("Good evening!");
 	// Whoever only looks on has no part in it.
 	await expect(cy.page.getByRole("heading", { name: "Club evening" })).toBeVisible();
