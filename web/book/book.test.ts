@@ -110,6 +110,7 @@ describe("what was measured", () => {
 		});
 		const table = (game: string, games: number, actions: unknown[]) => ({
 			game,
+			name: "A game",
 			options: {},
 			nodes: 2000,
 			games,
@@ -125,7 +126,7 @@ describe("what was measured", () => {
 		expect(book.faults).toEqual([]);
 		const rules = bodyOf(book, "/docs/rules/jieqi.html");
 		expect(rules).toContain('<h3 id="first-moves">');
-		expect(rules).toContain("Jieqi, 1,069 games, 2,000 positions a move:");
+		expect(rules).toContain("A game, 1,069 games, 2,000 positions a move:");
 		expect(rules).toContain("<td>b2b6</td>\n<td>1040</td>\n<td>100.0 % (90.0 to 100.0)</td>");
 		for (const other of ["a3a4", "c3c4", "e2e4"]) expect(rules).not.toContain(other);
 	});

@@ -14,6 +14,7 @@ interface Results {
 
 interface Opening {
 	game: string;
+	name: string;
 	options: Record<string, string>;
 	nodes: number;
 	games: number;
@@ -22,9 +23,6 @@ interface Opening {
 
 /** Moves with fewer games are left out: little is known of them. */
 const FEW = 30;
-
-/** Names of the games where a page tells of more than one. */
-const NAMES: Record<string, string> = { surprise: "Surprise Chess", "surprise-rex": "Rex exclusive", jieqi: "Jieqi" };
 
 /** The section in Markdown; empty for chapters that are no rules, and for games without such figures. */
 export function firstMoves(chapter: Chapter, addresses: ReadonlySet<string>, openings: string | null): string {
@@ -38,16 +36,15 @@ export function firstMoves(chapter: Chapter, addresses: ReadonlySet<string>, ope
 	});
 	if (tables.length === 0) return "";
 	const up = chapter.source.split("/").slice(1).fill("..").join("/");
-	const side = tables[0]?.game === "jieqi" ? "Red" : "White";
 	return [
 		"### First moves",
 		"",
-		`Games between two engines of one strength by their first move; those that were played ${FEW} times or more. In brackets the interval of ${side}’s score in which the true one is 19 times of 20. What turned up by them, and the rarer moves, are shown beside the start on the analysis board; how they were counted: [first moves](${up}/docs/lab.md#first-moves).`,
-		...tables.flatMap(({ game, nodes, games, actions }) => [
+		`Games between two engines of one strength by their first move; those that were played ${FEW} times or more. In brackets the interval of the first side’s score in which the true one is 19 times of 20. What turned up by them, and the rarer moves, are shown beside the start on the analysis board; how they were counted: [first moves](${up}/docs/lab.md#first-moves).`,
+		...tables.flatMap(({ name, nodes, games, actions }) => [
 			"",
-			`${NAMES[game] ?? game}, ${games.toLocaleString("en")} games, ${nodes.toLocaleString("en")} positions a move:`,
+			`${name}, ${games.toLocaleString("en")} games, ${nodes.toLocaleString("en")} positions a move:`,
 			"",
-			`| move | games | ${side}’s score | ${side} won | drawn | Black won |`,
+			"| move | games | the first side’s score | won | drawn | lost |",
 			"| --- | --- | --- | --- | --- | --- |",
 			...actions
 				.filter((move) => move.games >= FEW)

@@ -6,6 +6,7 @@
 use std::process::Command as Program;
 
 use facedown_tournament::event::*;
+use facedown_tournament::outside::{BadPairings, PairingFile};
 use facedown_tournament::round::{Bye, GameResult, Number};
 use facedown_tournament::trf::Report;
 
@@ -43,18 +44,18 @@ fn result(event: &mut Event, board: usize, result: GameResult) {
 #[test]
 fn the_file_has_the_strongest_first_and_the_byes_of_the_coming_round() {
     let mut event = five();
-    let file = event.pairing_file().expect("a round is to be paired");
+    let file = PairingFile::of(&event).expect("a round is to be paired");
     // By rating: Ben 1, Eve 2, Cleo 3, Dan 4, Ada 5.
     assert_eq!(file.read("2\n1 3\n4 2\n5 0\n"), Err(BadPairings::Count { said: 2, found: 3 }));
     let first = file.read("3\n1 3\n4 2\n5 0\n").expect("an answer");
     assert_eq!(first, Command::PairAs { pairs: vec![(BEN, CLEO), (DAN, EVE)], bye: Some(ADA) });
     event.apply(first).expect("paired");
-    assert_eq!(event.pairing_file(), None, "a round is open");
+    assert_eq!(PairingFile::of(&event), None, "a round is open");
     result(&mut event, 1, GameResult::White);
     result(&mut event, 2, GameResult::Draw);
     event.apply(Command::AskBye { number: EVE, round: 2, bye: Bye::Half }).expect("a bye");
     event.apply(Command::Withdraw { number: DAN }).expect("gone");
-    let file = event.pairing_file().expect("the next round");
+    let file = PairingFile::of(&event).expect("the next round");
     let lines: Vec<&str> = file.text.split("\r\n").collect();
     // Columns of TRF16 (FIDE Handbook C.04, annex 2): the result of round 2 stands in column 109.
     let of = |name: &str| {
@@ -90,7 +91,7 @@ fn the_file_has_the_strongest_first_and_the_byes_of_the_coming_round() {
 
 #[test]
 fn an_answer_that_is_none_says_where() {
-    let file = five().pairing_file().expect("a file");
+    let file = PairingFile::of(&five()).expect("a file");
     for (answer, why) in [
         ("", "line 1 of the answer is ``; the number of pairs"),
         ("no pairing exists", "line 1 of the answer is `no pairing exists`"),
@@ -124,9 +125,9 @@ fn tournaments_that_the_file_cannot_tell_have_none() {
             event.apply(entry).expect("entered");
         }
         event.apply(Command::Start { seed: 1 }).expect("begun");
-        assert_eq!(event.pairing_file(), None);
+        assert_eq!(PairingFile::of(&event), None);
     }
-    assert_eq!(event(3, &[("Ada", 1), ("Ben", 2), ("Cleo", 3)]).pairing_file(), None, "it has not begun");
+    assert_eq!(PairingFile::of(&event(3, &[("Ada", 1), ("Ben", 2), ("Cleo", 3)])), None, "it has not begun");
 }
 
 /// Whole tournaments by another program: it takes the file of every round, with an odd number of players, one who leaves
@@ -152,7 +153,7 @@ fn whole_tournaments_beside_another_program() {
         event.apply(Command::Start { seed: u64::from(tournament) }).expect("begun");
         event.apply(Command::AskBye { number: BEN, round: 3, bye: Bye::Half }).expect("a bye");
         for round in 1..=6_u32 {
-            let file = event.pairing_file().expect("a file");
+            let file = PairingFile::of(&event).expect("a file");
             std::fs::write(&input, &file.text).expect("written");
             let ran = Program::new(&program)
                 .arg("--dutch")

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { knownBy, loadOpenings, type Opening, scoreOf, tablesOf, WITH_FIRST_MOVES } from "./firstMoves";
+import { WITH_FIRST_MOVES } from "../games/firstMoves";
+import { knownBy, loadOpenings, type Opening, scoreOf, tablesOf } from "./firstMoves";
 
 const table = (more: Partial<Opening>): Opening => ({
 	game: "surprise",

@@ -29,9 +29,6 @@ export interface Opening {
 	actions: FirstMove[];
 }
 
-/** The games that have such tables: those that begin with a move, from a start that looks the same whatever was dealt. */
-export const WITH_FIRST_MOVES: readonly string[] = ["surprise", "surprise-rex", "jieqi"];
-
 /** The tables of a start as a spectator sees it, one a strength, that of the most games first. */
 export function tablesOf(all: readonly Opening[], { game, options, fen }: Pick<Position, "game" | "options" | "fen">) {
 	const same = (table: Opening) =>

@@ -47,7 +47,7 @@ enum What {
     Merge(Merge),
     /// Compare two choices of a game's options on common deals
     Compare(Compare),
-    /// What came of each first move of Surprise Chess, Rex exclusive and Jieqi in the games of some runs, as JSON
+    /// What came of each first move in the games of some runs, as JSON, where a game begins with a move from one start
     Openings(AllOpenings),
 }
 

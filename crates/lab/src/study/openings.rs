@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use facedown_core::deal::DealSeed;
-use facedown_core::rules::seat::Viewer;
+use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::Start;
 use facedown_games::registry;
 use serde::{Deserialize, Serialize};
@@ -16,10 +16,6 @@ use super::estimate::cluster::Ratio;
 use super::file::{Arm, Players, StudyError};
 use super::folder::{FolderError, Plan};
 use super::rows::{self, Row};
-
-/// The games that begin with a move from a start that looks the same whatever was dealt. In the others the first actions
-/// lay out pieces, or the start is dealt.
-const ONE_START: [&str; 3] = ["surprise", "surprise-rex", "jieqi"];
 
 /// Intervals hold in 95 of 100 cases, each by itself.
 const ALPHA: f64 = 0.05;
@@ -78,6 +74,8 @@ pub struct TurnedUp {
 pub struct Opening {
     /// Game id.
     pub game: String,
+    /// Its name for people.
+    pub name: String,
     /// All options with their values.
     pub options: BTreeMap<String, String>,
     /// The start as a spectator's FEN: by it a reader of the table finds that a position is this one.
@@ -97,22 +95,47 @@ type Key = (Begun, u64);
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Begun {
     game: String,
+    name: String,
     options: BTreeMap<String, String>,
     start: String,
 }
 
 impl Begun {
-    fn of(arm: &Arm) -> Result<Begun, StudyError> {
+    /// The start of an arm's games; `None` in games whose start is dealt, or that begin with something else than a move.
+    fn of(arm: &Arm) -> Result<Option<Begun>, StudyError> {
         let wrong = |why: String| StudyError::Wrong(format!("arm `{}`: {why}", arm.name));
         let chosen = arm.chosen()?;
         let game =
             registry::find(&arm.game).ok_or_else(|| wrong(format!("there is no game `{}`", arm.game)))?;
-        // It looks the same by any deal.
-        let position = game.position(&chosen, Start::Deal(&DealSeed([0; 32]), false));
-        let fen = position.and_then(|position| position.fen(Some(Viewer::Spectator)));
+        let seen = |deal| {
+            let seed = DealSeed([deal; 32]);
+            let opened = game.open(&chosen, Start::Deal(&seed, false)).map_err(|e| wrong(e.to_string()))?;
+            let position =
+                game.position(&chosen, Start::Deal(&seed, false)).map_err(|e| wrong(e.to_string()))?;
+            let fen = |viewer| position.fen(Some(viewer)).map_err(|e| wrong(e.to_string()));
+            // What was dealt may show to White alone.
+            let fens = (fen(Viewer::Spectator)?, fen(Viewer::Seat(Seat::White))?);
+            let first: Vec<String> = opened.0.legal(Seat::White).into_iter().map(|line| line.text).collect();
+            Ok::<_, StudyError>((fens, first))
+        };
+        let (one, another) = (seen(0)?, seen(1)?);
+        if one != another || game.about().seats != 2 || !one.1.iter().all(|action| is_move(action)) {
+            return Ok(None);
+        }
         let options = chosen.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-        Ok(Begun { game: arm.game.clone(), options, start: fen.map_err(|e| wrong(e.to_string()))? })
+        let (game, name) = (arm.game.clone(), game.about().name.to_owned());
+        Ok(Some(Begun { game, name, options, start: one.0.0 }))
     }
+}
+
+/// Does a text name two places, as moves do (`e2e4`, `b2b10`)?
+fn is_move(text: &str) -> bool {
+    let after_place = |text: &str| {
+        let rest = text.strip_prefix(|c: char| c.is_ascii_lowercase())?;
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        (1..=2).contains(&digits).then(|| rest[digits..].to_owned())
+    };
+    after_place(text).and_then(|rest| after_place(&rest)).is_some_and(|rest| rest.is_empty())
 }
 
 /// The games of a first action, by deal and by what turned up.
@@ -128,14 +151,13 @@ struct Found {
 #[derive(Debug, Default)]
 pub struct Openings(BTreeMap<Key, BTreeMap<String, Found>>);
 
-/// Is this an arm whose games tell of first actions: both players free after the first of White's, from a start that
-/// every deal has?
+/// Is this an arm whose games tell of first actions: both players free after the first of White's, from the game's start?
 fn tells(arm: &Arm, usual: &Players) -> bool {
     let free = arm.black_plan.is_empty() && arm.white_plan.len() <= 1;
     let lot = arm.white_lot.is_empty() && arm.black_lot.is_empty();
     let players = arm.players.as_ref().unwrap_or(usual);
     let alike = players.white == players.black && players.white.starts_with("engine:");
-    free && lot && alike && ONE_START.contains(&arm.game.as_str()) && arm.start.is_none()
+    free && lot && alike && arm.start.is_none()
 }
 
 impl Openings {
@@ -148,7 +170,10 @@ impl Openings {
         let plan = plan_of(folder)?;
         let measures: Vec<String> = plan.study.measures.iter().map(|measure| measure.name.clone()).collect();
         let arms = plan.study.arms.iter();
-        let begun = |arm| tells(arm, &plan.study.players).then(|| Begun::of(arm)).transpose();
+        let begun = |arm: &Arm| match tells(arm, &plan.study.players) {
+            true => Begun::of(arm),
+            false => Ok(None),
+        };
         let arms: Vec<Option<Begun>> = arms
             .map(begun)
             .collect::<Result<_, StudyError>>()
@@ -184,7 +209,7 @@ impl Openings {
     #[must_use]
     pub fn tables(&self) -> Vec<Opening> {
         let table = |((begun, nodes), actions): (&Key, &BTreeMap<String, Found>)| {
-            let Begun { game, options, start } = begun.clone();
+            let Begun { game, name, options, start } = begun.clone();
             let mut actions: Vec<FirstAction> =
                 actions.iter().map(|(action, found)| found.told(action)).collect();
             let score = |told: &FirstAction| {
@@ -196,7 +221,7 @@ impl Openings {
                 by_games.then(score(b).total_cmp(&score(a))).then_with(|| a.action.cmp(&b.action))
             });
             let games = actions.iter().map(|told| told.results.games).sum();
-            Opening { game, options, start, nodes: *nodes, games, actions }
+            Opening { game, name, options, start, nodes: *nodes, games, actions }
         };
         self.0.iter().map(table).collect()
     }

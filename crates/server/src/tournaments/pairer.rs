@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Duration;
 
-use facedown_tournament::event::{BadPairings, Command, Event, Fault, PairingFile};
+use facedown_tournament::event::{Command, Event, Fault};
+use facedown_tournament::outside::{BadPairings, PairingFile};
 use tokio::process;
 
 /// A program that takes longer is stopped.
@@ -32,7 +33,7 @@ enum Unpaired {
 /// why, and the room pairs.
 pub(super) async fn next_round(program: Option<&Path>, event: &Event) -> Command {
     let own = Command::Pair { present: Vec::new() };
-    let (Some(program), Some(file)) = (program, event.pairing_file()) else { return own };
+    let (Some(program), Some(file)) = (program, PairingFile::of(event)) else { return own };
     let paired = match asked(program, &file).await {
         // Nothing of it is taken that the rules do not allow.
         Ok(command) => event.clone().apply(command.clone()).map_err(Unpaired::Refused).map(|_| command),

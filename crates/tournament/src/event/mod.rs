@@ -6,7 +6,6 @@
 mod apply;
 mod command;
 mod fault;
-mod outside;
 mod pair;
 mod play_off;
 mod result;
@@ -15,6 +14,5 @@ mod state;
 
 pub use command::{Command, Present};
 pub use fault::Fault;
-pub use outside::{BadPairings, PairingFile};
 pub use settings::{Format, Settings};
 pub use state::{Award, Entry, Event, PlayOff, Stage};

@@ -45,7 +45,8 @@ impl Event {
     }
 
     /// Everybody who has not left, the strongest first: by rating, then by lot; late ones last among equals.
-    pub(super) fn ranked(&self) -> Vec<Number> {
+    #[must_use]
+    pub fn ranked(&self) -> Vec<Number> {
         let lot: BTreeMap<Number, usize> = self.lots.iter().copied().zip(0..).collect();
         let mut entries: Vec<_> = self.entries.iter().filter(|entry| !entry.withdrawn).collect();
         entries.sort_by_key(|entry| {
@@ -254,6 +255,54 @@ impl Event {
             return Err(Fault::NobodyFree);
         }
         self.open(paired.pairs, BTreeMap::new(), self.settings.games);
+        Ok(())
+    }
+
+    /// Opens the next round of a Swiss with pairs from outside: everybody who is there has one place, and nobody meets
+    /// somebody again.
+    pub(super) fn pair_as(&mut self, pairs: &[(Number, Number)], bye: Option<Number>) -> Result<(), Fault> {
+        if self.stage != Stage::Playing {
+            return Err(Fault::Stage("while rounds are played, after the start and before play-offs"));
+        }
+        let Format::Swiss { rounds, .. } = self.settings.format else { return Err(Fault::Fixed) };
+        if let Some(open) = self.rounds.iter().position(|round| !round.is_finished()) {
+            return Err(Fault::RoundOpen(open + 1));
+        }
+        let coming = self.rounds.len() + 1;
+        if coming > rounds as usize {
+            return Err(Fault::NoRoundLeft);
+        }
+        let asked = self.asked.get(&coming).cloned().unwrap_or_default();
+        let mut seen = BTreeSet::new();
+        for number in pairs.iter().flat_map(|(white, black)| [white, black]).chain(&bye) {
+            let entry = self.entry(*number).ok_or(Fault::NoEntry(*number))?;
+            if entry.withdrawn {
+                return Err(Fault::Withdrawn(*number));
+            }
+            if asked.contains_key(number) || !seen.insert(*number) {
+                return Err(Fault::Twice(*number));
+            }
+        }
+        let here = self.ranked();
+        if let Some(left) = here.iter().find(|number| !asked.contains_key(number) && !seen.contains(number)) {
+            return Err(Fault::LeftOut(*left));
+        }
+        for &(one, other) in pairs {
+            // As by the room's own pairing: a game that was lost by absence was none.
+            let met = |round: &Round| {
+                round.of(one).is_some_and(|p| p.opponent(one) == Some(other) && p.is_played())
+            };
+            let forbidden = self.forbidden.contains(&(one, other)) || self.forbidden.contains(&(other, one));
+            if forbidden || self.rounds.iter().any(met) {
+                return Err(Fault::MetBefore(one, other));
+            }
+        }
+        let mut byes = asked;
+        byes.extend(bye.map(|number| (number, Bye::Allocated)));
+        for entry in self.entries.iter().filter(|entry| entry.withdrawn) {
+            byes.insert(entry.number, Bye::Zero);
+        }
+        self.open(pairs.to_vec(), byes, self.settings.games);
         Ok(())
     }
 }

@@ -121,6 +121,24 @@ impl Event {
         &self.play_offs
     }
 
+    /// Players who may not be paired.
+    #[must_use]
+    pub fn forbidden(&self) -> &[(Number, Number)] {
+        &self.forbidden
+    }
+
+    /// The byes that players asked for in a round that is not paired yet, counted from 1.
+    #[must_use]
+    pub fn asked(&self, round: usize) -> Option<&BTreeMap<Number, Bye>> {
+        self.asked.get(&round)
+    }
+
+    /// The color that was drawn for the first board.
+    #[must_use]
+    pub fn first_color(&self) -> Color {
+        self.initial
+    }
+
     /// The commands done so far.
     #[must_use]
     pub fn log(&self) -> &[Command] {

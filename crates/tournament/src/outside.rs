@@ -5,12 +5,9 @@
 //! number of pairs, then `white black` for each, `0` as Black for a bye by the pairing: what `bbpPairings` and JaVaFo
 //! write (bbpPairings' README, "Output").
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::command::Command;
-use super::fault::Fault;
-use super::settings::Format;
-use super::state::{Event, Stage};
+use crate::event::{Command, Event, Format, Stage};
 use crate::round::{Bye, Color, Number, Points};
 use crate::trf::{Cell, Report, letter};
 
@@ -88,36 +85,37 @@ impl PairingFile {
     }
 }
 
-impl Event {
+impl PairingFile {
     /// The coming round for another program; `None` where none is to be paired, and in tournaments that such a file cannot
     /// tell: other formats than a Swiss, two games a pairing, other points than 1, ½ and 0.
     #[must_use]
-    pub fn pairing_file(&self) -> Option<PairingFile> {
-        let Format::Swiss { rounds, .. } = self.settings.format else { return None };
-        let coming = self.rounds.len() + 1;
-        let usual = self.settings.games == 1 && self.settings.points == Points::default();
-        let goes_on = self.stage == Stage::Playing && self.rounds.iter().all(|round| round.is_finished());
+    pub fn of(event: &Event) -> Option<PairingFile> {
+        let Format::Swiss { rounds, .. } = event.settings().format else { return None };
+        let coming = event.rounds().len() + 1;
+        let usual = event.settings().games == 1 && event.settings().points == Points::default();
+        let goes_on =
+            event.stage() == Stage::Playing && event.rounds().iter().all(|round| round.is_finished());
         if !usual || !goes_on || coming > rounds as usize {
             return None;
         }
-        let mut players = self.ranked();
-        players.extend(self.entries.iter().filter(|entry| entry.withdrawn).map(|entry| entry.number));
+        let mut players = event.ranked();
+        players.extend(event.entries().iter().filter(|entry| entry.withdrawn).map(|entry| entry.number));
         let in_file: BTreeMap<Number, u32> = players.iter().copied().zip(1..).collect();
         // The report counts players in the order of their entry.
         let entered: BTreeMap<u32, u32> = (1..)
-            .zip(&self.entries)
+            .zip(event.entries())
             .filter_map(|(at, entry)| Some((at, *in_file.get(&entry.number)?)))
             .collect();
         let renumbered = |number: u32| entered.get(&number).copied().unwrap_or_default();
-        let mut report = Report::of(self);
-        let asked = self.asked.get(&coming);
+        let mut report = Report::of(event);
+        let asked = event.asked(coming);
         for line in &mut report.players {
             line.number = renumbered(line.number);
             for cell in &mut line.games {
                 cell.opponent = cell.opponent.map(renumbered);
             }
             let player = line.number.checked_sub(1).and_then(|at| players.get(at as usize));
-            let gone = |number| self.entry(number).is_none_or(|entry| entry.withdrawn);
+            let gone = |number| event.entry(number).is_none_or(|entry| entry.withdrawn);
             let bye = player.and_then(|number| match gone(*number) {
                 true => Some(Bye::Zero),
                 false => asked.and_then(|asked| asked.get(number)).copied(),
@@ -125,61 +123,13 @@ impl Event {
             line.games.extend(bye.map(|bye| Cell { result: Some(letter(bye)), ..Cell::default() }));
         }
         report.players.sort_by_key(|line| line.number);
-        let color = if self.initial == Color::White { "white1" } else { "black1" };
+        let color = if event.first_color() == Color::White { "white1" } else { "black1" };
         let mut text = report.write() + "XXC " + color + "\r\n";
-        for (one, other) in &self.forbidden {
+        for (one, other) in event.forbidden() {
             if let (Some(one), Some(other)) = (in_file.get(one), in_file.get(other)) {
                 text += &format!("XXP {one} {other}\r\n");
             }
         }
         Some(PairingFile { text, players })
-    }
-
-    /// Opens the next round of a Swiss with pairs from outside: everybody who is there has one place, and nobody meets
-    /// somebody again.
-    pub(super) fn pair_as(&mut self, pairs: &[(Number, Number)], bye: Option<Number>) -> Result<(), Fault> {
-        if self.stage != Stage::Playing {
-            return Err(Fault::Stage("while rounds are played, after the start and before play-offs"));
-        }
-        let Format::Swiss { rounds, .. } = self.settings.format else { return Err(Fault::Fixed) };
-        if let Some(open) = self.rounds.iter().position(|round| !round.is_finished()) {
-            return Err(Fault::RoundOpen(open + 1));
-        }
-        let coming = self.rounds.len() + 1;
-        if coming > rounds as usize {
-            return Err(Fault::NoRoundLeft);
-        }
-        let asked = self.asked.get(&coming).cloned().unwrap_or_default();
-        let mut seen = BTreeSet::new();
-        for number in pairs.iter().flat_map(|(white, black)| [white, black]).chain(&bye) {
-            let entry = self.entry(*number).ok_or(Fault::NoEntry(*number))?;
-            if entry.withdrawn {
-                return Err(Fault::Withdrawn(*number));
-            }
-            if asked.contains_key(number) || !seen.insert(*number) {
-                return Err(Fault::Twice(*number));
-            }
-        }
-        let here = self.ranked();
-        if let Some(left) = here.iter().find(|number| !asked.contains_key(number) && !seen.contains(number)) {
-            return Err(Fault::LeftOut(*left));
-        }
-        for &(one, other) in pairs {
-            // As by the room's own pairing: a game that was lost by absence was none.
-            let met = |round: &crate::round::Round| {
-                round.of(one).is_some_and(|p| p.opponent(one) == Some(other) && p.is_played())
-            };
-            let forbidden = self.forbidden.contains(&(one, other)) || self.forbidden.contains(&(other, one));
-            if forbidden || self.rounds.iter().any(met) {
-                return Err(Fault::MetBefore(one, other));
-            }
-        }
-        let mut byes = asked;
-        byes.extend(bye.map(|number| (number, Bye::Allocated)));
-        for entry in self.entries.iter().filter(|entry| entry.withdrawn) {
-            byes.insert(entry.number, Bye::Zero);
-        }
-        self.open(pairs.to_vec(), byes, self.settings.games);
-        Ok(())
     }
 }
