@@ -125,7 +125,7 @@ fn tournaments_that_the_file_cannot_tell_have_none() {
             event.apply(entry).expect("entered");
         }
         event.apply(Command::Start { seed: 1 }).expect("begun");
-        assert_eq!(PairingFile::of(&event), None);
+        assert_eq!(PairingFile::of(event), None);
     }
     assert_eq!(PairingFile::of(&event(3, &[("Ada", 1), ("Ben", 2), ("Cleo", 3)])), None, "it has not begun");
 }
