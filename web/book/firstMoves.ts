@@ -1,25 +1,10 @@
 /** What came of the first moves of a game in the lab's games, as a section of the page of its rules. */
+import type { Opening } from "../src/analysis/firstMoves.ts";
 import type { Chapter } from "./chapters.ts";
 import { isToldOn, percent, shown } from "./measured.ts";
 
 /** The first moves of all published runs. */
 export const OPENINGS = "docs/lab/openings.json";
-
-interface Results {
-	games: number;
-	white: number;
-	drawn: number;
-	black: number;
-}
-
-interface Opening {
-	game: string;
-	name: string;
-	options: Record<string, string>;
-	nodes: number;
-	games: number;
-	actions: (Results & { action: string; interval: [number, number] | null })[];
-}
 
 /** Moves with fewer games are left out: little is known of them. */
 const FEW = 30;

@@ -4,6 +4,7 @@ import { knownBy, loadOpenings, type Opening, scoreOf, tablesOf } from "./firstM
 
 const table = (more: Partial<Opening>): Opening => ({
 	game: "surprise",
+	name: "A game",
 	options: { a: "on", b: "2" },
 	start: "start",
 	nodes: 2000,

@@ -20,6 +20,8 @@ export interface FirstMove extends Results {
 /** The first moves of a game under its options, between two engines of one strength. */
 export interface Opening {
 	game: string;
+	/** Its name in English. */
+	name: string;
 	options: Record<string, string>;
 	/** The start as a spectator's FEN. */
 	start: string;

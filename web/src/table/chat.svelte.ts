@@ -1,7 +1,7 @@
 /** What the two players of a table write to each other, as this page has it. */
-import { roomTrouble } from "../net/api";
 import type * as requests from "../net/chat";
 import type { ChatLine, ChatView, ErrorBody, Seat } from "../protocol";
+import { Errand } from "./errand.svelte";
 
 /** The room's side of it; a test has its own. */
 type Requests = Pick<typeof requests, "allowChat" | "chatAt" | "writeAt">;
@@ -23,12 +23,10 @@ export class Chat {
 	view = $state.raw<ChatView | null>(null);
 	/** Whether something has come that was not looked at. */
 	unread = $state(false);
-	/** Why the last wish was not granted. */
-	trouble = $state.raw<ErrorBody | null>(null);
-	busy = $state(false);
 	readonly #table: string;
 	readonly #token: string | null;
 	readonly #room: Requests;
+	readonly #errand = new Errand();
 	/** Counts what was asked, so that an older answer changes nothing. */
 	#asked = 0;
 
@@ -36,6 +34,15 @@ export class Chat {
 		this.#table = table;
 		this.#token = token;
 		this.#room = room;
+	}
+
+	/** Why the last wish was not granted. */
+	get trouble(): ErrorBody | null {
+		return this.#errand.failure;
+	}
+
+	get busy(): boolean {
+		return this.#errand.busy;
 	}
 
 	/** Asks for all of it. */
@@ -59,7 +66,7 @@ export class Chat {
 
 	/** Writes a line; is it written? */
 	async write(text: string): Promise<boolean> {
-		const done = await this.#do(async () => {
+		const done = await this.#errand.run(async () => {
 			const line = await this.#room.writeAt(this.#table, text);
 			if (this.view) this.view = { ...this.view, lines: withLine(this.view.lines, line) };
 		});
@@ -70,19 +77,7 @@ export class Chat {
 
 	/** Lets the opponent write, or no longer. */
 	async allow(allowed: boolean): Promise<void> {
-		await this.#do(() => this.#room.allowChat(allowed));
+		await this.#errand.run(() => this.#room.allowChat(allowed));
 		await this.load();
-	}
-
-	async #do(what: () => Promise<unknown>): Promise<boolean> {
-		this.busy = true;
-		this.trouble = null;
-		try {
-			await what();
-		} catch (error) {
-			this.trouble = roomTrouble(error);
-		}
-		this.busy = false;
-		return this.trouble === null;
 	}
 }

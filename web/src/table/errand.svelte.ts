@@ -8,8 +8,8 @@ export class Errand {
 	/** What went wrong with the last one. */
 	failure = $state.raw<ErrorBody | null>(null);
 
-	/** Does one, and keeps what goes wrong with it. */
-	async run(work: () => Promise<void>): Promise<void> {
+	/** Does one, and keeps what goes wrong with it; is it done? */
+	async run(work: () => Promise<unknown>): Promise<boolean> {
 		this.busy = true;
 		this.failure = null;
 		try {
@@ -19,5 +19,6 @@ export class Errand {
 		} finally {
 			this.busy = false;
 		}
+		return this.failure === null;
 	}
 }

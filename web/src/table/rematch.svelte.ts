@@ -49,8 +49,8 @@ export class Rematch {
 	}
 
 	/** Makes the game that follows and goes there. */
-	begin(): Promise<void> {
-		return this.errand.run(async () => {
+	async begin(): Promise<void> {
+		await this.errand.run(async () => {
 			const { view } = this.table;
 			if (view && this.kept) go(tablePath(await sitDownAgain(view, this.kept.token)), { toPlay: true });
 		});

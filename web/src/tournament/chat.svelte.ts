@@ -1,8 +1,8 @@
 /** What is written in the room of a tournament, as this page has it. */
 
-import { roomTrouble } from "../net/api";
 import { realTimer, type Timer } from "../net/connection";
 import type { ErrorBody, TournamentChat } from "../protocol";
+import { Errand } from "../table/errand.svelte";
 
 /** The room's side of it; a test has its own. */
 export interface Asked {
@@ -17,15 +17,23 @@ const GATHERED = 300;
 export class RoomChat {
 	/** Null until it is known, and for whoever has no part in it. */
 	view = $state.raw<TournamentChat | null>(null);
-	trouble = $state.raw<ErrorBody | null>(null);
-	busy = $state(false);
 	readonly #room: Asked;
 	readonly #timer: Timer;
+	readonly #errand = new Errand();
 	#waits = false;
 
 	constructor(room: Asked, timer: Timer = realTimer) {
 		this.#room = room;
 		this.#timer = timer;
+	}
+
+	/** Why the last wish was not granted. */
+	get trouble(): ErrorBody | null {
+		return this.#errand.failure;
+	}
+
+	get busy(): boolean {
+		return this.#errand.busy;
 	}
 
 	async load(): Promise<void> {
@@ -56,16 +64,7 @@ export class RoomChat {
 		return this.#do(() => this.#room.remove(line));
 	}
 
-	async #do(what: () => Promise<unknown>): Promise<boolean> {
-		this.busy = true;
-		this.trouble = null;
-		try {
-			await what();
-		} catch (error) {
-			this.trouble = roomTrouble(error);
-		}
-		await this.load();
-		this.busy = false;
-		return this.trouble === null;
+	#do(what: () => Promise<unknown>): Promise<boolean> {
+		return this.#errand.run(() => what().finally(() => this.load()));
 	}
 }

@@ -312,7 +312,7 @@ impl Arm {
 }
 
 /// The texts of White's actions at the start, which is the same for every deal where this is asked.
-fn first_actions(arm: &Arm) -> Result<Vec<String>, StudyError> {
+pub(super) fn first_actions(arm: &Arm) -> Result<Vec<String>, StudyError> {
     use facedown_core::deal::DealSeed;
     use facedown_core::rules::seat::Seat;
     use facedown_core::table::Start;

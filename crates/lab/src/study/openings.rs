@@ -13,7 +13,7 @@ use facedown_games::registry;
 use serde::{Deserialize, Serialize};
 
 use super::estimate::cluster::Ratio;
-use super::file::{Arm, Players, StudyError};
+use super::file::{Arm, Players, StudyError, first_actions};
 use super::folder::{FolderError, Plan};
 use super::rows::{self, Row};
 
@@ -107,24 +107,20 @@ impl Begun {
         let chosen = arm.chosen()?;
         let game =
             registry::find(&arm.game).ok_or_else(|| wrong(format!("there is no game `{}`", arm.game)))?;
-        let seen = |deal| {
-            let seed = DealSeed([deal; 32]);
-            let opened = game.open(&chosen, Start::Deal(&seed, false)).map_err(|e| wrong(e.to_string()))?;
-            let position =
-                game.position(&chosen, Start::Deal(&seed, false)).map_err(|e| wrong(e.to_string()))?;
-            let fen = |viewer| position.fen(Some(viewer)).map_err(|e| wrong(e.to_string()));
-            // What was dealt may show to White alone.
-            let fens = (fen(Viewer::Spectator)?, fen(Viewer::Seat(Seat::White))?);
-            let first: Vec<String> = opened.0.legal(Seat::White).into_iter().map(|line| line.text).collect();
-            Ok::<_, StudyError>((fens, first))
+        let Some(start) = game.start_fen(&chosen).map_err(|e| wrong(e.to_string()))? else { return Ok(None) };
+        // What was dealt may show to White alone.
+        let to_white = |deal| {
+            let position = game.position(&chosen, Start::Deal(&DealSeed([deal; 32]), false));
+            let fen = position.and_then(|position| position.fen(Some(Viewer::Seat(Seat::White))));
+            fen.map_err(|e| wrong(e.to_string()))
         };
-        let (one, another) = (seen(0)?, seen(1)?);
-        if one != another || game.about().seats != 2 || !one.1.iter().all(|action| is_move(action)) {
+        let moves = first_actions(arm)?.iter().all(|action| is_move(action));
+        if game.about().seats != 2 || !moves || to_white(0)? != to_white(1)? {
             return Ok(None);
         }
         let options = chosen.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
         let (game, name) = (arm.game.clone(), game.about().name.to_owned());
-        Ok(Some(Begun { game, name, options, start: one.0.0 }))
+        Ok(Some(Begun { game, name, options, start }))
     }
 }
 

@@ -59,16 +59,35 @@ impl Event {
         entries.into_iter().map(|entry| entry.number).collect()
     }
 
-    pub(super) fn pair(&mut self, present: &[Present]) -> Result<(), Fault> {
+    /// Are rounds played, and is none of them open?
+    fn awaits_round(&self) -> Result<(), Fault> {
         if self.stage != Stage::Playing {
             return Err(Fault::Stage("while rounds are played, after the start and before play-offs"));
         }
-        if self.settings.format == Format::Arena {
+        let open = self.rounds.iter().position(|round| !round.is_finished());
+        open.map_or(Ok(()), |open| Err(Fault::RoundOpen(open + 1)))
+    }
+
+    /// Opens a round of a Swiss: with the byes that were asked for, the one by the pairing, and those of who has left.
+    fn open_swiss(
+        &mut self,
+        pairs: Vec<(Number, Number)>,
+        asked: BTreeMap<Number, Bye>,
+        bye: Option<Number>,
+    ) {
+        let mut byes = asked;
+        byes.extend(bye.map(|number| (number, Bye::Allocated)));
+        for entry in self.entries.iter().filter(|entry| entry.withdrawn) {
+            byes.insert(entry.number, Bye::Zero);
+        }
+        self.open(pairs, byes, self.settings.games);
+    }
+
+    pub(super) fn pair(&mut self, present: &[Present]) -> Result<(), Fault> {
+        if self.stage == Stage::Playing && self.settings.format == Format::Arena {
             return self.pair_arena(present);
         }
-        if let Some(open) = self.rounds.iter().position(|round| !round.is_finished()) {
-            return Err(Fault::RoundOpen(open + 1));
-        }
+        self.awaits_round()?;
         match self.settings.format {
             Format::RoundRobin { .. } if self.schedule.is_empty() => Err(Fault::NoRoundLeft),
             Format::RoundRobin { .. } => {
@@ -134,12 +153,7 @@ impl Event {
             both_colors: self.settings.games == 2,
         };
         let paired = swiss::pair(&players, &settings)?;
-        let mut byes: BTreeMap<Number, Bye> = asked;
-        byes.extend(paired.bye.map(|number| (number, Bye::Allocated)));
-        for entry in self.entries.iter().filter(|entry| entry.withdrawn) {
-            byes.insert(entry.number, Bye::Zero);
-        }
-        self.open(paired.pairs, byes, self.settings.games);
+        self.open_swiss(paired.pairs, asked, paired.bye);
         Ok(())
     }
 
@@ -261,13 +275,8 @@ impl Event {
     /// Opens the next round of a Swiss with pairs from outside: everybody who is there has one place, and nobody meets
     /// somebody again.
     pub(super) fn pair_as(&mut self, pairs: &[(Number, Number)], bye: Option<Number>) -> Result<(), Fault> {
-        if self.stage != Stage::Playing {
-            return Err(Fault::Stage("while rounds are played, after the start and before play-offs"));
-        }
         let Format::Swiss { rounds, .. } = self.settings.format else { return Err(Fault::Fixed) };
-        if let Some(open) = self.rounds.iter().position(|round| !round.is_finished()) {
-            return Err(Fault::RoundOpen(open + 1));
-        }
+        self.awaits_round()?;
         let coming = self.rounds.len() + 1;
         if coming > rounds as usize {
             return Err(Fault::NoRoundLeft);
@@ -297,12 +306,7 @@ impl Event {
                 return Err(Fault::MetBefore(one, other));
             }
         }
-        let mut byes = asked;
-        byes.extend(bye.map(|number| (number, Bye::Allocated)));
-        for entry in self.entries.iter().filter(|entry| entry.withdrawn) {
-            byes.insert(entry.number, Bye::Zero);
-        }
-        self.open(pairs.to_vec(), byes, self.settings.games);
+        self.open_swiss(pairs.to_vec(), asked, bye);
         Ok(())
     }
 }
