@@ -331,6 +331,7 @@ export async function withAccount(page: Page): Promise<void> {
 	await page.route("**/api/session", (route) => route.fulfill({ json: { account, signUp: "open" } }));
 	const privacy = { games: "everybody", online: "followed", ratings: "everybody" };
 	await page.route("**/api/account/privacy", (route) => route.fulfill({ json: privacy }));
+	await page.route("**/api/account/chat", (route) => route.fulfill({ json: { allowed: true, muted: null } }));
 	const other = (name: string, online: boolean | null) => ({ name, bot: false, online });
 	const lists = { follows: [other("Bruno", true), other("Charmeteau", false)], blocks: [other("Dora", null)] };
 	for (const [list, others] of Object.entries(lists))

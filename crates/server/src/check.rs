@@ -62,7 +62,9 @@ pub async fn check(config: &Config) -> Result<Found, StartError> {
 /// Does a process have this data folder open?
 #[must_use]
 pub fn is_in_use(folder: &Path) -> bool {
-    // Opening it makes no file; the lock is given back at once.
-    let lock = File::open(folder.join(LOCK)).map(|file| file.try_lock());
-    matches!(lock, Ok(Err(TryLockError::WouldBlock)))
+    // Opening it makes no file.
+    let Ok(file) = File::open(folder.join(LOCK)) else { return false };
+    let held = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
+    let _ = file.unlock();
+    held
 }

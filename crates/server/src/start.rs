@@ -93,7 +93,15 @@ fn make_folder(path: &Path) -> io::Result<()> {
 #[derive(Debug)]
 pub(crate) struct DataFolder {
     path: PathBuf,
-    _lock: File,
+    lock: File,
+}
+
+impl Drop for DataFolder {
+    // Closing the file is not enough: a program that is being started in this moment holds a copy of it until its own
+    // code runs, and with the copy the lock.
+    fn drop(&mut self) {
+        let _ = self.lock.unlock();
+    }
 }
 
 impl DataFolder {
@@ -104,7 +112,7 @@ impl DataFolder {
         // A lock on a file of its own ends with the process, however that ends.
         let lock = File::create(path.join(LOCK)).map_err(failed)?;
         match lock.try_lock() {
-            Ok(()) => Ok(DataFolder { path: path.to_owned(), _lock: lock }),
+            Ok(()) => Ok(DataFolder { path: path.to_owned(), lock }),
             Err(TryLockError::WouldBlock) => Err(StartError::DataInUse { path: path.to_owned() }),
             Err(TryLockError::Error(source)) => Err(failed(source)),
         }

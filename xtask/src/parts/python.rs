@@ -133,8 +133,8 @@ fn tested(root: &Root, profile: &str, others: &[&str]) -> Result<Passed, String>
 /// Runs these of the tests (all of them: an empty name) in an environment: how many passed, which is at least one.
 fn pytest(root: &Root, environment: &Path, files: &[&str]) -> Result<u64, String> {
     let mut tests = program(root, environment, "python");
-    // From another folder, so that the package is the one that was installed; a skipped test says why.
-    tests.args(["-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider", "--durations=8", "--rootdir"]);
+    // From no folder of its own (`-P`), so that the package is the one that was installed; a skipped test says why.
+    tests.args(["-P", "-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider", "--durations=8", "--rootdir"]);
     let all = root.join(CRATE).join("tests/py");
     tests.arg(root.join(CRATE)).args(files.iter().map(|file| all.join(file)));
     tests.current_dir(root.join("target/python"));
