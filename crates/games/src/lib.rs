@@ -53,6 +53,7 @@ pub mod booster;
 pub mod cards;
 pub mod chaos;
 pub mod cloak_and_dagger;
+mod entropy;
 pub mod hidden_queen;
 pub mod jieqi;
 pub mod mysterious;

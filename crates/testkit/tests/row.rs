@@ -121,7 +121,11 @@ fn by_frequency_too(flaw: Flaw) {
 fn wrong_chances() {
     breaks(WeightZero, Claim::Chance);
     breaks(TruthMissing, Claim::Chance);
-    breaks(WeightBiased, Claim::DealtEqualsLazy);
+    breaks(BitsForget, Claim::Chance);
+    breaks(WeightBiased, Claim::Chance);
+    let dealt = || Suite::<Row<Flawed>>::new().only(&[Claim::DealtEqualsLazy]);
+    let found = flawed(WeightBiased, || dealt().run());
+    assert_eq!(found.map_err(|f| f.claim), Err(Claim::DealtEqualsLazy), "deals tell it too");
     by_frequency_too(WeightBiased);
 }
 

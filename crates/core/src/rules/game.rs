@@ -121,6 +121,13 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// A full state that agrees with everything `info` knows, drawn with the right weights; `None` if there is none.
     fn sample(info: View<'_, Self>, rng: &mut Rng) -> Option<State<Self>>;
 
+    /// Shannon's entropy, in bits, of what `info` leaves open, as [`Game::sample`] weighs it: 0 for whoever knows all.
+    /// Where cards are drawn in the course of a game, it is that of the hands and not of the order of the pile. `None`
+    /// where no state fits, and in a game that does not work it out.
+    fn hidden_bits(_info: View<'_, Self>) -> Option<f64> {
+        None
+    }
+
     /// As much of a finished turn as the draw rules remember; `None` where the action did not finish one.
     fn mark(before: &Self::Public, action: Self::Action, after: &Self::Public) -> Option<Self::Mark>;
 

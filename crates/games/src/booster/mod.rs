@@ -403,6 +403,10 @@ impl Game for Booster {
         setup::sample(info, rng)
     }
 
+    fn hidden_bits(info: View<'_, Self>) -> Option<f64> {
+        setup::hidden_bits(info)
+    }
+
     fn mark(before: &Public, action: Action, after: &Public) -> Option<Mark> {
         let irreversible = after.board.position().halfmoves() == 0;
         (action == Action::End).then(|| Mark {

@@ -16,6 +16,7 @@ use rand::seq::SliceRandom;
 
 use super::{Board, Booster, Options, Private, Public, Row, Stage};
 use crate::cards::{Card, Cards};
+use crate::entropy;
 
 /// The order of the draw pile, and where the cards of later shuffles come from.
 #[derive(Clone)]
@@ -144,6 +145,16 @@ pub(super) fn sample(view: View<'_, Booster>, rng: &mut Rng) -> Option<State<Boo
     let seed = DealSeed(rng.random());
     let hidden = Hidden { pile: new, shuffle: public.shuffles, chance: seed.stream(), words: public.words };
     Some(State { public, private, hidden })
+}
+
+/// The entropy of the hands, card by card, whatever the order of the draw pile.
+pub(super) fn hidden_bits(view: View<'_, Booster>) -> Option<f64> {
+    let Unseen { old, new, old_in_hand, new_in_hand } = unseen(view)?;
+    let hands = |cards: Cards, [white, black]: [usize; 2]| {
+        let [all, white, black] = [cards.len(), white, black].map(|n| n as u32);
+        Some(entropy::chosen(all, white)? + entropy::chosen(all.checked_sub(white)?, black)?)
+    };
+    Some(hands(old, old_in_hand)? + hands(new, new_in_hand)?)
 }
 
 impl Public {

@@ -250,6 +250,10 @@ impl Game for Chaos {
         Some(State { public: *info.public, private: Default::default(), hidden: () })
     }
 
+    fn hidden_bits(_info: View<'_, Self>) -> Option<f64> {
+        Some(0.0)
+    }
+
     fn mark(before: &Public, action: Action, after: &Public) -> Option<Mark> {
         let Action::Move(_) = action else { return None };
         // Repetition compares FEN fields 1 to 4, 7 and 8 as they are written (rules page, section 8): boards that are equal

@@ -349,3 +349,11 @@ pub(super) fn pair(view: View<'_, CloakAndDagger>, rng: &mut Rng) -> Option<(Arr
     }
     None
 }
+
+/// The entropy of [`pair`]; `None` where no pair agrees.
+pub(super) fn hidden_bits(view: View<'_, CloakAndDagger>) -> Option<f64> {
+    let belief = Belief::new(view);
+    let mut pairs = 0;
+    belief.each_enemy(|_, ours| pairs += ours);
+    (pairs > 0).then(|| f64::from(pairs).log2())
+}

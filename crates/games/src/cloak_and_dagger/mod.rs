@@ -528,6 +528,10 @@ impl Game for CloakAndDagger {
         Some(State { public, private, hidden: () })
     }
 
+    fn hidden_bits(info: View<'_, Self>) -> Option<f64> {
+        judge::hidden_bits(info)
+    }
+
     /// Nothing is called irreversible: a captured pawn may be dropped, so that a position from before can come again.
     fn mark(before: &Public, action: Action, after: &Public) -> Option<Mark> {
         let turn = Mark { before: before.turn_key, after: after.turn_key, irreversible: false };

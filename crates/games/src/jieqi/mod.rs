@@ -356,6 +356,10 @@ impl Game for Jieqi {
         setup::sample(info, rng)
     }
 
+    fn hidden_bits(info: View<'_, Self>) -> Option<f64> {
+        Some(Color::ALL.into_iter().map(|color| setup::pool_of(info, color).bits()).sum())
+    }
+
     fn mark(before: &Public, action: Action, after: &Public) -> Option<Mark> {
         Some(ends::mark(None, before, action, after))
     }

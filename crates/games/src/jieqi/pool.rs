@@ -3,6 +3,8 @@
 use facedown_board::xiangqi::Role;
 use facedown_board::xiangqi::fen::total;
 
+use crate::entropy;
+
 /// Numbers of pieces of each kind (kings aside), four bits each.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pool(u32);
@@ -52,6 +54,12 @@ impl Pool {
     /// Every piece, in the order of writing.
     pub fn pieces(self) -> impl Iterator<Item = Role> {
         self.roles().flat_map(|(role, count)| std::iter::repeat_n(role, count as usize))
+    }
+
+    /// The entropy of its order, in bits, where every order has the same chance.
+    #[must_use]
+    pub fn bits(self) -> f64 {
+        entropy::order(self.roles().map(|(_, count)| count))
     }
 
     /// The kind of all of them, where it is one.

@@ -474,6 +474,10 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
         setup::sample(info, rng)
     }
 
+    fn hidden_bits(info: View<'_, Self>) -> Option<f64> {
+        setup::hidden_bits(info)
+    }
+
     fn mark(before: &Public, action: Action, after: &Public) -> Option<Mark> {
         // Repetition compares FEN fields 1 to 4 and the double steps (rules page, section 8); positions in which checks
         // have no force are different ones. What is placed or turned up stays so.

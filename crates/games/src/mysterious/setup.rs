@@ -11,6 +11,7 @@ use rand::seq::SliceRandom;
 use super::cards::{CARDS, Hidden, Private, without};
 use super::options::StartCheck;
 use super::{Mysterious, Phase, Public};
+use crate::entropy;
 use crate::orthodox::pool::Pool;
 
 /// A state that agrees with a view. Casual: every order of the cards that nobody has seen has the same chance, which is
@@ -34,6 +35,27 @@ pub(super) fn sample<const CASUAL: bool>(
         };
     }
     Some(State { public, private, hidden: Hidden::none() })
+}
+
+/// The entropy of [`sample`]. Casual: of the pack that is not turned up. Mysterious: of each side's cards that lie where
+/// they are not known, and while it places, of what of its hand will lie there.
+pub(super) fn hidden_bits<const CASUAL: bool>(info: View<'_, Mysterious<CASUAL>>) -> Option<f64> {
+    let public = info.public;
+    if CASUAL {
+        let left = Color::ALL.into_iter().flat_map(|color| public.left(color).roles());
+        return Some(entropy::order(left.map(|(_, count)| count)));
+    }
+    let of = |color: Color| {
+        let own = info.private_of(color.seat()).map(|own| own.now(public.placing()));
+        if own.is_some_and(|own| !own.unseen) {
+            return Some(0.0);
+        }
+        let known = own.unwrap_or(Private::default().now(public.placing()));
+        let down = public.down(color).into_iter().filter(|at| known.at(*at).is_none()).count();
+        let kinds: Vec<u32> = elsewhere(public, color, known).roles().map(|(_, count)| count).collect();
+        entropy::drawn(&kinds, down as u32)
+    };
+    Color::ALL.into_iter().map(of).sum()
 }
 
 /// The possible cards under the unknown ones of a player, or in hand: those that are not turned up, without the

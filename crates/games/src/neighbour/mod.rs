@@ -23,6 +23,7 @@ use facedown_core::rules::outcome::Verdict;
 use facedown_core::rules::seat::{PerSeat, Seat, SeatSet};
 
 use crate::cards::{Officer, PieceCards, drawn, shuffled};
+use crate::entropy;
 
 /// Neighbour Chess Solitaire. Rules: the Neighbour rules page.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -240,6 +241,12 @@ impl Game for Neighbour {
         let piece_cards = drawn(public.piece_cards().iter().collect(), rng);
         let place_cards = drawn(public.place_cards().iter().collect(), rng);
         Some(State { public, private: PerSeat::default(), hidden: Orders { piece_cards, place_cards } })
+    }
+
+    fn hidden_bits(info: View<'_, Self>) -> Option<f64> {
+        let piece_cards = PieceCards::kinds().map(|kind| info.public.piece_cards().count(kind).into());
+        let place_cards = PlaceCards::kinds().map(|kind| info.public.place_cards().count(kind).into());
+        Some(entropy::order(piece_cards) + entropy::order(place_cards))
     }
 
     fn mark(_before: &Public, _action: Action, _after: &Public) -> Option<()> {

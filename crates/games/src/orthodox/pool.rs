@@ -2,6 +2,8 @@
 
 use facedown_board::Role;
 
+use crate::entropy;
+
 /// A side's pieces that are not turned up yet: how many of each role, four bits each.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pool(u32);
@@ -42,6 +44,11 @@ impl Pool {
     /// Every piece that is left, strongest first.
     pub fn pieces(self) -> impl Iterator<Item = Role> {
         self.roles().flat_map(|(role, count)| std::iter::repeat_n(role, count as usize))
+    }
+
+    /// The entropy of its order, in bits, where every order has the same chance.
+    pub fn bits(self) -> f64 {
+        entropy::order(self.roles().map(|(_, count)| count))
     }
 
     /// Average of `worth` over the pieces that are left, rounded towards 0; 0 where none is.

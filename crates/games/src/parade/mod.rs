@@ -21,7 +21,8 @@ use facedown_core::rules::game::{AllPublic, Events, Flow, Game, Known, Rng, Stat
 use facedown_core::rules::outcome::Verdict;
 use facedown_core::rules::seat::{PerSeat, Seat, SeatSet};
 
-use crate::cards::{Officer, shuffled};
+use crate::cards::{Officer, PieceCards, shuffled};
+use crate::entropy;
 
 /// Parade Chess Solitaire. Rules: the Parade rules page.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -189,6 +190,15 @@ impl Game for Parade {
         let hidden =
             public.open_order().unwrap_or_else(|| DeckOrder::drawn(public.unseen(), public.deck(), rng));
         Some(State { public, private: PerSeat::default(), hidden })
+    }
+
+    fn hidden_bits(info: View<'_, Self>) -> Option<f64> {
+        let public = info.public;
+        if public.open_order().is_some() {
+            return Some(0.0);
+        }
+        let unseen = PieceCards::kinds().map(|kind| public.unseen().count(kind).into());
+        entropy::drawn(&unseen.collect::<Vec<_>>(), public.deck().into())
     }
 
     fn mark(_before: &Public, _action: Action, _after: &Public) -> Option<()> {

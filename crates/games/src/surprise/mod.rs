@@ -327,6 +327,10 @@ impl<const REX: bool> Game for Surprise<REX> {
         Some(State { public: *info.public, private: Default::default(), hidden })
     }
 
+    fn hidden_bits(info: View<'_, Self>) -> Option<f64> {
+        Some(Color::ALL.into_iter().map(|color| info.public.pool(color).bits()).sum())
+    }
+
     fn mark(before: &Public, _action: Action, after: &Public) -> Option<Mark> {
         let key = |public: &Public| public.position.without_idle_en_passant(public.terms()).key();
         Some(Mark { before: key(before), after: key(after), irreversible: after.position.halfmoves() == 0 })

@@ -43,6 +43,8 @@ pub struct Facts {
     pub suspense: f64,
     /// White's expected points whenever an engine acted, with the turn.
     pub expected: Vec<(u32, f64)>,
+    /// The bits that are hidden from a seat, in the mean of both, at the start (turn 0) and after each finished action.
+    pub hidden: Vec<(u32, f64)>,
     /// The named numbers that the solver of a solitaire gives.
     pub solved: Vec<(String, f64)>,
 }
@@ -59,6 +61,21 @@ impl Facts {
             last = next;
         }
         changes
+    }
+
+    /// The bits hidden when a number of turns was over; nothing where the game was over sooner.
+    #[must_use]
+    pub fn hidden_after(&self, turns: u32) -> Option<f64> {
+        let last = self.hidden.iter().rfind(|(turn, _)| *turn <= turns);
+        last.filter(|_| turns <= self.turns).map(|(_, bits)| *bits)
+    }
+
+    /// The half-life of what is hidden: the first turn after which no more than half the bits of the start were; nothing
+    /// where that never came, or where nothing was hidden.
+    #[must_use]
+    pub fn half_hidden(&self) -> Option<u32> {
+        let start = self.hidden.first().map(|(_, bits)| *bits).filter(|bits| *bits > 0.0)?;
+        self.hidden.iter().find(|(_, bits)| *bits <= start / 2.0).map(|(turn, _)| *turn)
     }
 
     /// Browne's drama (*Automatic generation and evaluation of recombination games*, 2008): the mean of the square root
@@ -95,6 +112,19 @@ fn leader(p: f64) -> Option<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_hidden_is_read_off_by_the_turn() {
+        let facts =
+            Facts { turns: 3, hidden: vec![(0, 8.0), (1, 6.0), (1, 5.0), (3, 4.0)], ..Facts::default() };
+        assert_eq!(
+            [0, 1, 2, 3, 4].map(|turns| facts.hidden_after(turns)),
+            [Some(8.0), Some(5.0), Some(5.0), Some(4.0), None]
+        );
+        assert_eq!(facts.half_hidden(), Some(3));
+        let open = Facts { hidden: vec![(0, 0.0), (1, 0.0)], ..facts };
+        assert_eq!(open.half_hidden(), None);
+    }
 
     #[test]
     fn leads_and_drama_are_read_off_the_expected_points() {

@@ -79,6 +79,13 @@ pub enum What {
     Reveals,
     /// Bits that the answers of chance told: the sum of their surprisals.
     Bits,
+    /// Bits hidden from a seat, in the mean of both, when so many turns were over; no number where the game ended sooner.
+    Hidden {
+        /// Turns of both sides; 0 for the start.
+        after: u32,
+    },
+    /// The turn after which half of what was hidden at the start is known; no number where that never comes.
+    HalfHidden,
     /// Root mean square of what one reveal moved White's expected points: its suspense, summed over the game.
     Suspense,
     /// A number that the solver of a solitaire gives.
@@ -131,6 +138,8 @@ impl Measure {
             What::DecidedAt => facts.decided_at(),
             What::Reveals => Some(f64::from(facts.reveals)),
             What::Bits => Some(facts.bits),
+            What::Hidden { after } => facts.hidden_after(*after),
+            What::HalfHidden => facts.half_hidden().map(f64::from),
             What::Suspense => Some(facts.suspense),
             What::Solved { value } => facts.solved.iter().find(|(name, _)| name == value).map(|(_, v)| *v),
         }
@@ -143,6 +152,12 @@ impl Measure {
             self.what,
             What::Luck | What::LuckAdjusted | What::LuckSize | What::Reveals | What::Bits | What::Suspense
         )
+    }
+
+    /// Must what is hidden be worked out for it?
+    #[must_use]
+    pub fn needs_hidden(&self) -> bool {
+        matches!(self.what, What::Hidden { .. } | What::HalfHidden)
     }
 
     /// A value of it for people.

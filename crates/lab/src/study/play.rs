@@ -35,6 +35,8 @@ pub(super) struct Playing<'a> {
     pub strength: Strength,
     /// Is it worked out what the reveals gave?
     pub luck: bool,
+    /// Is it worked out what is hidden from the seats?
+    pub hidden: bool,
     pub curve: &'a Curve,
 }
 
@@ -48,8 +50,10 @@ impl EvaluatedVisitor for Playing<'_> {
             marks: Vec::new(),
             facts: Facts::default(),
             curve: self.luck.then_some(self.curve),
+            hidden: self.hidden,
             last: None,
         };
+        game.measure_hidden();
         let [white, black] = self.players;
         let mut players = PerSeat([
             sit::<G>(white, Seat::White, self.strength, self.chance[0])?,
@@ -133,6 +137,7 @@ impl Playing<'_> {
             if ended == Ended::Draft {
                 continue;
             }
+            game.measure_hidden();
             game.marks.extend(G::mark(&committed, action, &game.state.public));
             committed = game.state.public;
             for observer in [Seat::White, Seat::Black] {
@@ -153,11 +158,24 @@ struct Game<'a, G: Evaluate> {
     facts: Facts,
     /// Turns judgements into expected points, where the luck of reveals is wanted.
     curve: Option<&'a Curve>,
+    /// Is what is hidden kept among the facts?
+    hidden: bool,
     /// The seat of the last action.
     last: Option<Seat>,
 }
 
 impl<G: Show + Evaluate> Game<'_, G> {
+    /// Keeps how much is hidden from a seat now, in the mean of both.
+    fn measure_hidden(&mut self) {
+        if !self.hidden {
+            return;
+        }
+        let of = |seat| G::hidden_bits(self.state.view(Viewer::Seat(seat)));
+        if let (Some(white), Some(black)) = (of(Seat::White), of(Seat::Black)) {
+            self.facts.hidden.push((self.facts.turns, (white + black) / 2.0));
+        }
+    }
+
     /// Takes a legal action, answered from the deal.
     fn act(&mut self, seat: Seat, action: G::Action) -> (Ended<G>, Vec<Notice<G>>) {
         let Game { state, facts, curve, last, .. } = self;

@@ -198,6 +198,7 @@ impl Run {
         let deal = seed(self.study.seed, &format!("deal {block}"));
         let deal = DealSeed(deal);
         let luck = self.study.measures.iter().any(|measure| measure.needs_luck());
+        let hidden = self.study.measures.iter().any(|measure| measure.needs_hidden());
         let mut rows = Vec::new();
         for nodes in plan.strengths(block) {
             for (index, ready) in arms.iter().enumerate() {
@@ -218,6 +219,7 @@ impl Run {
                             chance,
                             strength,
                             luck,
+                            hidden,
                             curve,
                         };
                         registry::dispatch_evaluated(&ready.arm.game, playing)

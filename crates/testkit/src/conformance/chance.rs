@@ -1,6 +1,7 @@
 //! Possible reveals, and states drawn from a seat's knowledge.
 
-use facedown_core::rules::game::View;
+use facedown_core::rules::drive::answered;
+use facedown_core::rules::game::{Silent, View};
 use facedown_core::rules::outcome::Verdict;
 use facedown_core::rules::seat::Viewer;
 use facedown_core::show::Show;
@@ -31,11 +32,50 @@ pub(super) fn holds_truth<G: Show>(claim: Claim, ply: usize, turn: &Turn<G>, vie
     Ok(())
 }
 
+/// For a viewer who is told the answer, what an answer tells and what it leaves open are together what was open before:
+/// the chain rule of entropy, over all possible answers with their weights. Whoever sees another's action may have learned
+/// from that already, where it was chosen with knowledge of one's own; less may then be open than was.
+fn bits_add_up<G: Show>(ply: usize, turn: &Turn<G>, viewer: Viewer) -> Checked {
+    for asked in turn.asked.iter().filter(|asked| asked.audience.includes(viewer)) {
+        let own = viewer.seat().map(|seat| (seat, &asked.private[seat]));
+        let view = View { public: &asked.public, own };
+        let Some(before) = G::hidden_bits(view) else { continue };
+        let mut found: Vec<(G::Answer, f64)> = Vec::new();
+        G::outcomes(view, asked.query, &mut |answer, weight| found.push((answer, f64::from(weight))));
+        let all: f64 = found.iter().map(|(_, weight)| weight).sum();
+        let (mut after, mut anew) = (0.0, false);
+        for (answer, weight) in found {
+            let (mut public, mut private) = (asked.public, asked.private);
+            answered::<G>(&mut public, &mut private, turn.seat, asked.query, answer, &mut Silent);
+            let own = viewer.seat().map(|seat| (seat, &private[seat]));
+            let left = G::hidden_bits(View { public: &public, own });
+            let possible = || format!("no state fits {:?}, which {answer:?} may answer", asked.query);
+            let left = left.ok_or_else(|| Finding::new(Claim::Chance, ply, possible()))?;
+            // What is dealt anew was not hidden before.
+            anew |= left > before + 1e-9;
+            after += weight / all * (left - (weight / all).log2());
+        }
+        let knows_all = viewer == Viewer::Seat(turn.seat) || size_of::<G::Private>() == 0;
+        let adds_up = (before - after).abs() < 1e-9 || (!knows_all && after < before);
+        holds(Claim::Chance, ply, adds_up || anew, || {
+            format!(
+                "{:?}: {before} bits are open to {viewer:?}, but answers and rest have {after}",
+                asked.query
+            )
+        })?;
+    }
+    Ok(())
+}
+
 /// Checks [`Claim::Chance`] along one game.
-pub fn chance<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
+pub fn chance<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
     for (ply, turn) in game.turns.iter().enumerate() {
         for viewer in viewers::<G>() {
             holds_truth(Claim::Chance, ply, turn, viewer)?;
+            // The order of a pile that is shuffled anew is not among what is hidden.
+            if !scope.shuffles {
+                bits_add_up(ply, turn, viewer)?;
+            }
         }
     }
     Ok(())

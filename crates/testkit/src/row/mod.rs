@@ -158,6 +158,8 @@ pub enum Flaw {
     TruthMissing,
     /// The king is listed as twice as likely as it is.
     WeightBiased,
+    /// What a seat has seen counts among what is hidden from it.
+    BitsForget,
     /// A sampled state forgets what its seat has seen.
     SampleForgets,
     /// A sampled state may hold a card that was turned up.

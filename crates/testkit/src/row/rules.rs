@@ -201,6 +201,18 @@ impl<V: Variant> Game for Row<V> {
         Some(State { public, private, hidden: Hidden { cards } })
     }
 
+    /// Every order of the cards that were not seen.
+    fn hidden_bits(info: View<'_, Self>) -> Option<f64> {
+        let seen = info.own.and_then(|(_, private)| private.seen);
+        let mut unknown = info.public.pool().len();
+        if seen.is_some_and(|(at, _)| info.public.up[usize::from(at)].is_none())
+            && V::flaw() != Some(Flaw::BitsForget)
+        {
+            unknown = unknown.saturating_sub(1);
+        }
+        Some((2..=unknown).map(|n| (n as f64).log2()).sum())
+    }
+
     fn mark(_: &Public, action: Action, _: &Public) -> Option<Action> {
         (V::flaw() != Some(Flaw::MarkMissing)).then_some(action)
     }
