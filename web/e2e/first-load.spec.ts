@@ -1,6 +1,7 @@
 // What the page costs a visitor who comes for the first time: everything that the room sends, pictures and headers too.
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
+import { putGauge, shifts } from "./gauge";
 import { Room } from "./room";
 
 const room = new Room();
@@ -47,5 +48,40 @@ for (const locale of ["en-US", "zh-CN", "vi-VN", "fr-FR"]) {
 			expect(sum).toBeLessThan(MOST);
 			expect(files).toBeLessThan(MOST_FILES);
 		});
+	});
+}
+
+/** The pages to which a visitor comes by their address. */
+const PAGES = [
+	"/",
+	"/lobby",
+	"/watch",
+	"/players",
+	"/tournaments",
+	"/learn",
+	"/learn/jieqi",
+	"/analysis",
+	"/edit/surprise",
+	"/solo/parade",
+	"/puzzles",
+	"/mine",
+	"/replay",
+	"/print",
+	"/account",
+];
+for (const [name, viewport] of [
+	["phone", { width: 390, height: 844 }],
+	["desktop", { width: 1280, height: 800 }],
+] as const) {
+	test.describe(name, () => {
+		test.use({ viewport });
+		for (const path of PAGES)
+			test(`nothing jumps while ${path} comes`, async ({ page }) => {
+				await putGauge(page);
+				await page.goto(room.address + path);
+				await page.waitForLoadState("networkidle");
+				await expect(page.locator("main, [role=alert]").first()).toBeVisible();
+				expect(await shifts(page)).toEqual([]);
+			});
 	});
 }
