@@ -49,6 +49,11 @@ const SHOWN: [measure: string, words: string, written: (value: number) => string
 	["deal's share of the result", "share of the deal in the result", number],
 	["suspense of the reveals", "suspense of the reveals", number],
 	["bits that chance told", "bits that chance tells", number],
+	["bits hidden at the start", "bits hidden from a player at the start", number],
+	["bits hidden after 20 turns", "after 20 turns of both sides", number],
+	["bits hidden after 40 turns", "after 40 turns", number],
+	["bits hidden after 80 turns", "after 80 turns", number],
+	["turn after which half is known", "turn after which half is known", number],
 	["drama", "drama", number],
 	["changes of the leader", "changes of the leader", number],
 ];

@@ -1,7 +1,7 @@
 // The analysis board with a real room: what is opened, branched, analyzed, shared and kept.
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { withoutFaults } from "./axe";
+import { faults, withoutFaults } from "./axe";
 import { putGauge, shifts } from "./gauge";
 import { Room } from "./room";
 import { playedTable, TOLD } from "./table";
@@ -185,6 +185,27 @@ test("what came of each first move in the lab's games stands beside the start, a
 	await expect(first).toHaveText("There are figures for the start of a game with its usual options only.");
 	await page.goto(`${room.address}/analysis?game=chaos`);
 	await expect(page.locator("summary").filter({ hasText: "Notes" })).toBeVisible();
+	await expect(page.locator("summary").filter({ hasText: "First moves" })).toHaveCount(0);
+});
+
+test("a lesson ends with what came of each first move", async ({ page }) => {
+	await page.goto(`${room.address}/learn/jieqi`);
+	await page.locator("summary").filter({ hasText: "First moves, measured" }).click();
+	const first = page.locator(".first");
+	const rows = first.getByRole("listitem");
+	const cannon = rows.filter({ hasText: /^.*b2b6: \d+ games; Red won/ });
+	await cannon.getByRole("button").click();
+	// By what turned up: a face-down cannon may be any of six kinds.
+	await expect(first).toContainText("b2b6:");
+	await expect(rows.filter({ hasText: /^.*R: \d+ games?; Red won/ })).toHaveCount(1);
+	await page.getByRole("button", { name: "All first moves" }).click();
+	await expect(cannon).toHaveCount(1);
+	expect(await faults(page)).toEqual([]);
+	await page.getByRole("main").getByRole("link", { name: "Analyze" }).click();
+	await expect(page).toHaveURL(/\/analysis\?game=jieqi/);
+	// A game that begins otherwise has none.
+	await page.goto(`${room.address}/learn/chaos`);
+	await expect(page.getByRole("navigation", { name: "What next" })).toBeVisible();
 	await expect(page.locator("summary").filter({ hasText: "First moves" })).toHaveCount(0);
 });
 

@@ -476,7 +476,7 @@ title-takeback = Take back?
 trouble-invitation-closed = Whoever invited you has closed the invitation. Ask for a new link.
 material-ahead = { $points } points of material ahead
 watchers = { $count ->
-    [one] One person is watching
+    [one] 1 person is watching
    *[other] { $count } people are watching
 }
 you-watch = You are watching
@@ -872,6 +872,7 @@ first-moves-results = { $games ->
     [one] 1 game
    *[other] { $games } games
 }; { $side } won { $white }, drawn { $drawn }, { $other } won { $black }
+first-moves-all = All first moves
 first-moves-turned-up = By what turned up
 first-moves-none = There are figures for the start of a game with its usual options only.
 first-moves-further = There are figures for the first move only.

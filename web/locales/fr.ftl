@@ -539,7 +539,7 @@ title-takeback = Reprendre ?
 trouble-invitation-closed = La personne qui vous a invité a annulé l’invitation. Demandez un nouveau lien.
 material-ahead = { $points } points de matériel d’avance
 watchers = { $count ->
-    [one] Une personne regarde
+    [one] 1 personne regarde
    *[other] { $count } personnes regardent
 }
 you-watch = Vous regardez
@@ -952,6 +952,7 @@ first-moves-results = { $games ->
     [one] 1 partie
    *[other] { $games } parties
 } ; gagnées par les { $side } : { $white }, nulles : { $drawn }, gagnées par les { $other } : { $black }
+first-moves-all = Tous les premiers coups
 first-moves-turned-up = Selon ce qui s’est révélé
 first-moves-none = Il n’y a de chiffres que pour le début d’une partie avec ses options habituelles.
 first-moves-further = Il n’y a de chiffres que pour le premier coup.

@@ -832,6 +832,7 @@ first-moves-words = { $games } ván giữa hai máy cùng sức ({ $nodes } th�
 first-moves-strength = Sức cờ
 first-moves-nodes = { $nodes } thế cờ ({ $games } ván)
 first-moves-results = { $games } ván; { $side } thắng { $white }, hòa { $drawn }, { $other } thắng { $black }
+first-moves-all = Mọi nước đi đầu
 first-moves-turned-up = Theo quân lật ra
 first-moves-none = Chỉ có số liệu cho thế khai cuộc với các tùy chọn thường dùng.
 first-moves-further = Chỉ có số liệu cho nước đi đầu tiên.

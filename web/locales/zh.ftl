@@ -847,6 +847,7 @@ first-moves-words = 同等强度的两个引擎对弈 { $games } 局（每步 { 
 first-moves-strength = 强度
 first-moves-nodes = { $nodes } 个局面（{ $games } 局）
 first-moves-results = { $games } 局：{ $side }胜 { $white }，和 { $drawn }，{ $other }胜 { $black }
+first-moves-all = 全部第一步
 first-moves-turned-up = 按翻出的棋子
 first-moves-none = 只有采用常规选项的开局局面才有统计。
 first-moves-further = 只有第一步才有统计。

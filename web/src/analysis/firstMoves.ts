@@ -17,6 +17,12 @@ export interface FirstMove extends Results {
 	turned_up?: (Results & { known: string })[];
 }
 
+/** A first move that was played, and what it made known, as the tables name it; empty for nothing. */
+export interface Played {
+	action: string;
+	known: string;
+}
+
 /** The first moves of a game under its options, between two engines of one strength. */
 export interface Opening {
 	game: string;

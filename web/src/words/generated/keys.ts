@@ -764,6 +764,7 @@ export type WordKey =
 	| "first-moves-strength"
 	| "first-moves-nodes"
 	| "first-moves-results"
+	| "first-moves-all"
 	| "first-moves-turned-up"
 	| "first-moves-none"
 	| "first-moves-further"
