@@ -95,6 +95,9 @@ pub trait AnyView: Send + Sync {
     /// The odds of every hidden thing.
     fn odds(&self) -> Vec<OddsLine>;
 
+    /// The entropy, in bits, of all that is hidden.
+    fn hidden_bits(&self) -> Option<f64>;
+
     /// The pieces that are not turned up yet.
     fn pools(&self) -> Vec<Pool>;
 
@@ -423,6 +426,10 @@ impl<G: Encode> AnyView for Eyes<G> {
 
     fn odds(&self) -> Vec<OddsLine> {
         G::odds(self.see())
+    }
+
+    fn hidden_bits(&self) -> Option<f64> {
+        G::hidden_bits(self.see())
     }
 
     fn pools(&self) -> Vec<Pool> {

@@ -156,6 +156,7 @@ impl<G: Encode> Outlet<G> for OpenTexts {
         messages.push(Message::new("fen", view.fen()));
         messages.push(Message::new("legal", format!("{:?}", view.legal())));
         messages.push(Message::new("odds", format!("{:?}", view.odds())));
+        messages.push(Message::new("hidden bits", format!("{:?}", view.hidden_bits())));
         messages.push(Message::new("pools", format!("{:?}", view.pools())));
         messages.push(Message::new("holdings", format!("{:?}", view.holdings())));
         messages.push(Message::new("svg", svg::draw(&view.scene(), false)));

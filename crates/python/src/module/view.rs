@@ -130,6 +130,13 @@ impl View {
         Ok(all)
     }
 
+    /// Shannon's entropy of all that is hidden, in bits, as `sample` draws it: 0.0 where nothing is; of drawn cards the
+    /// hands count, the order of the pile does not. `None` where no game agrees.
+    #[getter]
+    fn hidden_bits(&self) -> Option<f64> {
+        self.view.hidden_bits()
+    }
+
     /// The pieces that are not turned up yet, as `(seat or None, letters)`.
     #[getter]
     fn pools(&self) -> Vec<(Option<&'static str>, String)> {

@@ -1,6 +1,7 @@
 """One game by hand."""
 
 import copy
+import math
 import pickle
 import random
 
@@ -200,6 +201,21 @@ def test_pictures_are_svg_through_one_pair_of_eyes(game):
         picture = thing._repr_svg_()
         assert picture.startswith("<svg") and picture.endswith("</svg>") and "script" not in picture
     assert state._repr_svg_() == state.view()._repr_svg_()
+
+
+def test_what_is_hidden_is_told_in_bits(game):
+    """Counts of the deals, as the rules pages have them; what an action makes known is open no more."""
+    state = game.deal(3)
+    orders = {"surprise": 5040**2, "surprise-rex": 630**2, "chaos": 1, "mysterious": 1}
+    bits = state.view().hidden_bits
+    assert bits is not None and bits >= 0
+    if game.id in orders:
+        assert abs(bits - math.log2(orders[game.id])) < 1e-9
+    if game.id == "jieqi":
+        own = math.log2(math.factorial(15) / (2**5 * math.factorial(5)))
+        assert abs(bits - 2 * own) < 1e-9
+        state.apply("a4a5")
+        assert own < state.view().hidden_bits < bits
 
 
 def test_odds_add_up(game):
