@@ -214,7 +214,7 @@ def test_what_is_hidden_is_told_in_bits(game):
     if game.id == "jieqi":
         own = math.log2(math.factorial(15) / (2**5 * math.factorial(5)))
         assert abs(bits - 2 * own) < 1e-9
-        state.apply("a4a5")
+        state.apply("b2e2")
         assert own < state.view().hidden_bits < bits
 
 
