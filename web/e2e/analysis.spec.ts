@@ -79,6 +79,7 @@ test("a position is played on, and what turns up is chosen or drawn", async ({ p
 	const before = await moves(page);
 	await play(page, "f1", "f1");
 	await play(page, "b1", "a3");
+	await expect(page.getByRole("dialog")).toBeVisible();
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("dialog")).toBeHidden();
 	await expect(square(page, "a3")).toHaveAttribute("aria-label", /empty/);
