@@ -66,8 +66,10 @@ impl<G: Evaluate> Team<G> {
         if others.is_empty() {
             return first.search(view, past, limits, report);
         }
-        let (done, elsewhere) = (AtomicBool::new(false), AtomicU64::new(0));
-        let (done, elsewhere) = (&done, &elsewhere);
+        // The positions of the first searcher, in whole steps, and those of the others.
+        let (done, here, elsewhere) = (AtomicBool::new(false), AtomicU64::new(0), AtomicU64::new(0));
+        let (done, here, elsewhere) = (&done, &here, &elsewhere);
+        let nodes = limits.nodes;
         let (depth, only) = (limits.depth, &limits.only);
         std::thread::scope(|threads| {
             for other in others {
@@ -79,14 +81,14 @@ impl<G: Evaluate> Team<G> {
                         only: only.clone(),
                         go_on: &|| !done.load(Ordering::Relaxed),
                         stop: &mut || {
-                            elsewhere.fetch_add(ASKED_EVERY, Ordering::Relaxed);
-                            done.load(Ordering::Relaxed)
+                            // The first may be kept waiting for a processor: whoever comes to the limit stops.
+                            let counted = elsewhere.fetch_add(ASKED_EVERY, Ordering::Relaxed) + ASKED_EVERY;
+                            done.load(Ordering::Relaxed) || here.load(Ordering::Relaxed) + counted >= nodes
                         },
                     };
                     other.search(view, past, &mut limits, &mut |_| {});
                 });
             }
-            let (nodes, mut here) = (limits.nodes, 0);
             let all = |here: u64| here + elsewhere.load(Ordering::Relaxed);
             let stop = &mut *limits.stop;
             let mut limits = Limits {
@@ -96,8 +98,7 @@ impl<G: Evaluate> Team<G> {
                 only: only.clone(),
                 go_on: limits.go_on,
                 stop: &mut || {
-                    here += ASKED_EVERY;
-                    all(here) >= nodes || stop()
+                    all(here.fetch_add(ASKED_EVERY, Ordering::Relaxed) + ASKED_EVERY) >= nodes || stop()
                 },
             };
             let mut best = first.search(view, past, &mut limits, &mut |found| {
