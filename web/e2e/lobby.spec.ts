@@ -1,7 +1,7 @@
 // The lobby: people who have never met find each other, each at a browser of their own.
 import { expect, type Page, test } from "@playwright/test";
 import { shifts, watchLayout } from "./gauge";
-import { DESKTOP, leaveAll, type Person, PHONE, person } from "./people";
+import { DESKTOP, leaveAll, make, type Person, PHONE, person } from "./people";
 import { byFinger, byMouse, numbers, Player } from "./player";
 import { Room } from "./room";
 import { playOut } from "./wholeGame";
@@ -54,6 +54,49 @@ test("two wishes that have a game and a clock in common become a whole game", as
 	for (const { page } of people) await watchLayout(page);
 	await playOut(people, new Player(numbers(51)), 12, async () => {});
 	for (const { page, faults } of people) expect([await shifts(page), faults]).toEqual([[], []]);
+});
+
+test("a table that waits is in the lobby while its maker lets anybody join", async ({ browser }) => {
+	const ada = await person(browser, DESKTOP, byMouse);
+	const bruno = await person(browser, PHONE, byFinger);
+	await make(ada, room.address, "Surprise Chess", "White", "No clock");
+	const box = ada.page.getByRole("checkbox", { name: /^Anybody may join/ });
+	await expect(box).not.toBeChecked();
+	await bruno.page.goto(`${room.address}/lobby`);
+	const row = bruno.page.getByRole("listitem").filter({ hasText: "Waiting at a table" });
+	await expect(bruno.page.getByText(/Nobody is looking for a game/)).toBeVisible();
+	await watchLayout(ada.page);
+	await box.check();
+	await expect(ada.page.getByText("It is listed while this page is open.")).toBeVisible();
+	await expect(row).toContainText("Ada");
+	// Taken back, and shown again: after a page that was loaded anew it has to be asked for once more.
+	await box.uncheck();
+	await expect(row).toHaveCount(0);
+	await box.check();
+	expect(await shifts(ada.page)).toEqual([]);
+	await row.getByRole("button", { name: /^Play/ }).click();
+	await expect(bruno.page.getByText("Ada invites you to a game")).toBeVisible();
+	await bruno.page.getByLabel("Your name").fill("Bruno");
+	await bruno.page.getByRole("button", { name: "Join and play" }).click();
+	for (const { ear } of [ada, bruno]) await ear.until((view) => view.phase === "playing", "the deal");
+	const late = await person(browser, DESKTOP, byMouse);
+	await late.page.goto(`${room.address}/lobby`);
+	await expect(late.page.getByText(/Nobody is looking for a game/)).toBeVisible();
+	for (const { faults } of [ada, bruno]) expect(faults).toEqual([]);
+});
+
+test("a game that is to be shown to everybody is in the lobby at once, until its maker leaves", async ({ browser }) => {
+	const ada = await person(browser, PHONE, byFinger);
+	const bruno = await person(browser, DESKTOP, byMouse);
+	const show = () => ada.page.getByText("Show this game under Live games", { exact: true }).click();
+	await make(ada, room.address, "Jieqi", "Random", "No clock", show);
+	await expect(ada.page.getByRole("checkbox", { name: /^Anybody may join/ })).toBeChecked();
+	await bruno.page.goto(`${room.address}/lobby`);
+	const row = bruno.page.getByRole("listitem").filter({ hasText: "Waiting at a table" });
+	await expect(row).toContainText("Jieqi");
+	await expect(row).toContainText("Ada");
+	await ada.page.close();
+	await expect(row).toHaveCount(0);
 });
 
 test("on a phone the search is brought before the reader, and is not made twice", async ({ browser }) => {

@@ -109,11 +109,7 @@ fn paint(cell: Option<&Cell>, signs: Signs, background: u8, last: bool) -> (Stri
     let Some(piece) = cell.and_then(|c| c.piece.as_ref()) else {
         return (signs.empty(last), style(background, EMPTY));
     };
-    let seat = match piece {
-        SeenPiece::Open { seat, .. } | SeenPiece::Disc { seat, .. } => Some(*seat),
-        SeenPiece::FaceDown { seat, .. } => *seat,
-    };
-    let black = seat == Some(Seat::Black);
+    let black = piece.seat() == Some(Seat::Black);
     let painted = match piece {
         SeenPiece::Open { .. } => style(background, if black { BLACK_PIECE } else { WHITE_PIECE }).bold(),
         SeenPiece::FaceDown { .. } | SeenPiece::Disc { .. } => {

@@ -22,7 +22,7 @@ facedown_testkit::conforms!(mysterious_casual: MysteriousCasual, games(games(40)
 facedown_testkit::conforms!(neighbour: Neighbour);
 facedown_testkit::conforms!(hidden_queen: HiddenQueen);
 // A game has some 500 actions, and its first two choose among 960.
-facedown_testkit::conforms!(cloak_and_dagger: CloakAndDagger, check_is_called(), games(games(20)));
+facedown_testkit::conforms!(cloak_and_dagger: CloakAndDagger, check_is_called(), games(games(40)));
 
 // Without *dealt equals lazy*: most of Parade's reserve never shows, so deals that look alike differ in weight, and the
 // suite takes them as equally likely; Booster's draw pile is never small enough. The games' own tests enumerate them.

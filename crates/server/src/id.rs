@@ -37,6 +37,7 @@ impl fmt::Display for Id {
 }
 
 /// 32 random bytes as text. Who shows it may act, so `Debug` prints nothing of it and only its hash is stored.
+#[derive(Clone)]
 pub struct Token(String);
 
 impl Token {

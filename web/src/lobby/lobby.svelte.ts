@@ -15,12 +15,23 @@ export function changed(
 const sameWish = (one: Terms, other: Terms): boolean =>
 	JSON.stringify({ ...one, name: "" }) === JSON.stringify({ ...other, name: "" });
 
+/** A table that waits for its second player, with its invitation. */
+export interface OpenTable {
+	table: string;
+	invite: string;
+}
+
+/** What a seek of the reader's asks for: somebody to play with, or to come to a table that is there. */
+type Wanted = { terms: Terms } | OpenTable;
+
 /** The page around the lobby. */
 export interface Around {
 	open: () => Line;
 	visitor: string;
 	/** The reader has a game, and a seat at it. */
 	paired: (made: Made, game: string) => void;
+	/** The reader is invited to a table that waits. */
+	invited: (to: OpenTable) => void;
 	timer?: Timer;
 }
 
@@ -31,6 +42,8 @@ export class Lobby {
 	visitors = $state(0);
 	/** Ids of the reader's own seeks. */
 	own = $state.raw<readonly string[]>([]);
+	/** The seek of the table that this page has opened; it stands while it is among the own ones. */
+	opened = $state<string | null>(null);
 	line = $state<LineState>("connecting");
 	/** The whole list has come once. */
 	known = $state(false);
@@ -42,8 +55,10 @@ export class Lobby {
 	readonly #around: Around;
 	/** Requests that are not answered, by their ids. */
 	readonly #asked = new Map<string, LobbyRequest>();
-	/** The terms of the seeks that this page has made: made again where a broken line has taken them away. */
-	readonly #wanted = new Map<string, Terms>();
+	/** The seeks that this page has made: made again where a broken line has taken them away. */
+	readonly #wanted = new Map<string, Wanted>();
+	/** The table that is to be opened as soon as the room lets the reader in. */
+	#toOpen: OpenTable | null = null;
 	/** Is the next word about own seeks the first on this line? */
 	#fresh = true;
 	#last = 0;
@@ -65,9 +80,16 @@ export class Lobby {
 	/** Looks for somebody to play with; answers `false`, and asks nothing, where a search of the same terms stands. */
 	seek(terms: Terms): boolean {
 		const standing = [...this.#wanted].filter(([seek]) => this.own.includes(seek));
-		if (standing.some(([, others]) => sameWish(others, terms))) return false;
+		if (standing.some(([, other]) => "terms" in other && sameWish(other.terms, terms))) return false;
 		this.#ask({ type: "seek", id: this.#next(), terms });
 		return true;
+	}
+
+	/** Lets anybody come to a table that waits; before the room has let the reader in, as soon as it does. */
+	openTable({ table, invite }: OpenTable): void {
+		this.opened = null;
+		this.#toOpen = this.#fresh ? { table, invite } : null;
+		if (!this.#fresh) this.#ask({ type: "open", id: this.#next(), table, invite });
 	}
 
 	/** Takes an own seek back. */
@@ -141,7 +163,11 @@ export class Lobby {
 				break;
 			case "sought": {
 				const asked = this.#settle(message.id);
-				if (asked?.type === "seek") this.#wanted.set(message.seek, asked.terms);
+				if (asked?.type === "seek") this.#wanted.set(message.seek, { terms: asked.terms });
+				if (asked?.type === "open") {
+					this.#wanted.set(message.seek, asked);
+					this.opened = message.seek;
+				}
 				break;
 			}
 			case "withdrawn":
@@ -151,6 +177,10 @@ export class Lobby {
 				this.#settle(message.id);
 				this.#wanted.clear();
 				this.#around.paired(message.made, message.game);
+				break;
+			case "invited":
+				this.#settle(message.id);
+				this.#around.invited(message);
 				break;
 			case "refused":
 				this.#settle(message.id);
@@ -165,8 +195,13 @@ export class Lobby {
 		this.own = seeks;
 		const lost = [...this.#wanted].filter(([seek]) => !seeks.includes(seek));
 		for (const [seek] of lost) this.#wanted.delete(seek);
-		// A line that broke has taken them away, and not the reader.
-		if (this.#fresh) for (const [, terms] of lost) this.seek(terms);
+		if (!this.#fresh) return;
 		this.#fresh = false;
+		// A line that broke has taken them away, and not the reader.
+		for (const [, other] of lost) {
+			if ("terms" in other) this.seek(other.terms);
+			else this.openTable(other);
+		}
+		if (this.#toOpen) this.openTable(this.#toOpen);
 	}
 }

@@ -24,6 +24,7 @@ const made = { table: "T", token: "S" } as Made;
 let lines: FakeLine[];
 let timer: FakeTimer;
 let games: string[];
+let invitations: string[];
 
 function enter(): Lobby {
 	const open = () => {
@@ -31,7 +32,13 @@ function enter(): Lobby {
 		lines.push(line);
 		return line;
 	};
-	return new Lobby({ open, visitor: "secret", paired: (made, game) => games.push(`${game} at ${made.table}`), timer });
+	return new Lobby({
+		open,
+		visitor: "secret",
+		paired: (made, game) => games.push(`${game} at ${made.table}`),
+		invited: ({ table, invite }) => invitations.push(`${table} by ${invite}`),
+		timer,
+	});
 }
 
 const last = () => lines.at(-1) as FakeLine;
@@ -47,6 +54,7 @@ function welcome(seeks: SeekView[], yours: string[] = []): void {
 beforeEach(() => {
 	lines = [];
 	games = [];
+	invitations = [];
 	timer = new FakeTimer();
 });
 
@@ -117,6 +125,30 @@ describe("the lobby", () => {
 		lobby.withdraw("mine");
 		hear({ type: "yours", seeks: ["other"] });
 		expect(lobby.seek(terms)).toBe(true);
+	});
+
+	it("opens a table as soon as it is let in, and again after a line that broke", () => {
+		const lobby = enter();
+		lobby.openTable({ table: "T", invite: "I" });
+		welcome([]);
+		const asked = () => last().sent.slice(1) as unknown as object[];
+		expect(asked()).toEqual([{ type: "open", id: "1", table: "T", invite: "I" }]);
+		hear({ type: "sought", id: "1", seek: "mine" });
+		hear({ type: "yours", seeks: ["mine"] });
+		expect([lobby.opened, lobby.own]).toEqual(["mine", ["mine"]]);
+		last().breakOff();
+		timer.pass(waitBefore(0, 1));
+		welcome([]);
+		expect(lobby.opened).toBe(null);
+		expect(asked()).toEqual([{ type: "open", id: "2", table: "T", invite: "I" }]);
+	});
+
+	it("is invited to a table that waits", () => {
+		const lobby = enter();
+		welcome([{ ...seek("a"), table: { setUp: false, sealed: false } }]);
+		lobby.accept(seek("a"), null, null, "Bo");
+		hear({ type: "invited", id: "1", table: "T", invite: "I" });
+		expect([invitations, games, lobby.busy]).toEqual([["T by I"], [], false]);
 	});
 
 	it("says why something was refused, until something else is asked", () => {

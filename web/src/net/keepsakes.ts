@@ -43,6 +43,8 @@ export interface Keepsake {
 	faults: DealFault[];
 	/** What opens the other seat, for who made a table to play by link. */
 	invite: string | null;
+	/** Whether the table was made to be found by everybody: then it is in the lobby too while it waits. */
+	listed: boolean;
 	/** What lets others look on. */
 	watch: string | null;
 	names: Names | null;
@@ -91,6 +93,7 @@ export function readKeepsake(text: string | null): Keepsake | null {
 			choices: kept.choices ?? {},
 			faults: kept.faults ?? [],
 			invite: kept.invite ?? null,
+			listed: kept.listed === true,
 			watch: kept.watch ?? null,
 			names: kept.names ?? null,
 			made: kept.made ?? 0,
@@ -122,6 +125,7 @@ export function freshKeepsake(game: string, token: string, commitment: string): 
 		choices: {},
 		faults: [],
 		invite: null,
+		listed: false,
 		watch: null,
 		names: null,
 		made: Date.now(),

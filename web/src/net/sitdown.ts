@@ -17,7 +17,7 @@ export function seatsOf(players: number): readonly Seat[] {
  */
 export async function sitDown(wish: NewTable, seats: readonly (Seat | null)[]): Promise<string> {
 	const made = await api.makeTable(wish);
-	return take(made, wish.game, seats, { names: wish.names ?? null });
+	return take(made, wish.game, seats, { names: wish.names ?? null, listed: wish.listed === true });
 }
 
 /** Takes the seat that an invitation opens. */
@@ -52,7 +52,7 @@ async function take(
 	made: Made,
 	game: string,
 	seats: readonly (Seat | null)[],
-	more: { names?: NewTable["names"] },
+	more: { names?: NewTable["names"]; listed?: boolean },
 ): Promise<string> {
 	const known = recall(made.table);
 	if (known && known.contributions.length > 0) return made.table;
@@ -65,6 +65,7 @@ async function take(
 		contributions,
 		names: more.names ?? null,
 		invite: made.invite,
+		listed: more.listed === true,
 		watch: made.watch,
 	});
 	if (seats.length === 1 && seats[0] === null) claimSeat(made.table, made.token);

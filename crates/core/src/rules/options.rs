@@ -17,6 +17,11 @@ pub struct OptionSpec {
     pub takes: Takes,
     /// The value where none is chosen.
     pub default: &'static str,
+    /// Did it come after games were played and kept without it? Then a choice names it only where it is not the default,
+    /// so that their deals and records stay what they are.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub later: bool,
     /// Its effect, in a sentence.
     pub help: &'static str,
 }
@@ -137,7 +142,8 @@ pub fn with_preset<'a>(
     Ok(all)
 }
 
-/// A complete choice: every option of a game with its value, defaults filled in.
+/// A complete choice: every option of a game with its value, defaults filled in. Options that came later
+/// ([`OptionSpec::later`]) are in it only where they do not have their default.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(transparent)]
 pub struct Chosen(BTreeMap<&'static str, String>);
@@ -152,7 +158,8 @@ impl Chosen {
         specs: &[OptionSpec],
         given: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Chosen, OptionError> {
-        let mut chosen: BTreeMap<_, _> = specs.iter().map(|s| (s.name, s.default.to_owned())).collect();
+        let first = specs.iter().filter(|spec| !spec.later);
+        let mut chosen: BTreeMap<_, _> = first.map(|s| (s.name, s.default.to_owned())).collect();
         for (name, value) in given {
             let Some(spec) = specs.iter().find(|s| s.name == name) else {
                 let names: Vec<_> = specs.iter().map(|s| s.name).collect();
@@ -164,16 +171,21 @@ impl Chosen {
             }
             chosen.insert(spec.name, value.to_owned());
         }
+        for spec in specs.iter().filter(|spec| spec.later) {
+            if chosen.get(spec.name).is_some_and(|value| value == spec.default) {
+                chosen.remove(spec.name);
+            }
+        }
         Ok(Chosen(chosen))
     }
 
-    /// The value of an option. Every option of the schema has one; another name gives the empty text.
+    /// The value of an option; the empty text for another name, and for an option that came later and has its default.
     #[must_use]
     pub fn get(&self, name: &str) -> &str {
         self.0.get(name).map_or("", String::as_str)
     }
 
-    /// The value of a numeric option; 0 for a name that has none.
+    /// The value of a numeric option; 0 where [`Chosen::get`] gives the empty text.
     #[must_use]
     pub fn number(&self, name: &str) -> u32 {
         self.get(name).parse().unwrap_or(0)
@@ -190,10 +202,44 @@ impl Chosen {
         self.0.iter().map(|(k, v)| (*k, v.as_str()))
     }
 
-    /// The canonical text: every option as `name=value`, sorted by name, joined by commas; empty where a game has no
+    /// The canonical text: every option that is in it as `name=value`, sorted by name, joined by commas; empty where a game has no
     /// options. Part of the deal's seed.
     #[must_use]
     pub fn canonical(&self) -> String {
         self.0.iter().map(|(k, v)| format!("{k}={v}")).collect::<Vec<_>>().join(",")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SPECS: &[OptionSpec] = &[
+        OptionSpec {
+            name: "first",
+            takes: Takes::Choice { values: &["on", "off"] },
+            default: "on",
+            later: false,
+            help: "It was there when the first games were played.",
+        },
+        OptionSpec {
+            name: "added",
+            takes: Takes::Choice { values: &["off", "on"] },
+            default: "off",
+            later: true,
+            help: "It came later.",
+        },
+    ];
+
+    #[test]
+    fn an_option_that_came_later_is_named_where_it_is_chosen() {
+        let chosen = |given: &[(&'static str, &'static str)]| {
+            Chosen::new("game", SPECS, given.iter().copied()).unwrap().canonical()
+        };
+        assert_eq!(chosen(&[]), "first=on", "as before it was there");
+        assert_eq!(chosen(&[("added", "off")]), "first=on");
+        assert_eq!(chosen(&[("added", "on")]), "added=on,first=on");
+        assert_eq!(chosen(&[("added", "on"), ("added", "off")]), "first=on");
+        assert!(Chosen::new("game", SPECS, [("added", "perhaps")]).is_err());
     }
 }

@@ -77,6 +77,17 @@ pub enum SeenPiece {
     },
 }
 
+impl SeenPiece {
+    /// The side that it belongs to, where the viewer can tell.
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            SeenPiece::Open { seat, .. } | SeenPiece::Disc { seat, .. } => Some(*seat),
+            SeenPiece::FaceDown { seat, .. } => *seat,
+        }
+    }
+}
+
 /// Exact odds: each chance is `count / of`, the counts add up to `of`, the biggest comes first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -48,6 +48,12 @@ pub fn json(kept: &Value, found: &Value) -> Result<(), String> {
 fn at(path: &str, kept: &Value, found: &Value) -> Result<(), String> {
     match (kept, found) {
         (Value::Object(kept), Value::Object(found)) => fields(path, kept, found),
+        // A list of options may have more of them.
+        (Value::Array(kept_list), Value::Array(_))
+            if kept_list.iter().all(is_option) && !kept_list.is_empty() =>
+        {
+            grown_list(kept, found)
+        }
         (Value::Array(kept), Value::Array(found)) if kept.len() == found.len() => {
             kept.iter().zip(found).enumerate().try_for_each(|(i, (k, f))| at(&format!("{path}[{i}]"), k, f))
         }
@@ -57,6 +63,11 @@ fn at(path: &str, kept: &Value, found: &Value) -> Result<(), String> {
         _ if kept == found => Ok(()),
         _ => Err(format!("`{path}` is {found}, and was {kept}")),
     }
+}
+
+/// Is it an option of a game, as `facedown options --json` and `facedown games --json` tell of it?
+fn is_option(value: &Value) -> bool {
+    ["name", "takes", "default", "help"].iter().all(|field| value.get(field).is_some())
 }
 
 fn fields(path: &str, kept: &Map<String, Value>, found: &Map<String, Value>) -> Result<(), String> {

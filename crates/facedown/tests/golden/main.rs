@@ -3,8 +3,8 @@
 //! and its answer.
 //!
 //! **Only additions are lawful.** Never change or remove a line of the data or a file in `files/`: a line that no longer
-//! holds means a broken script, database of games or record somewhere. JSON objects may gain fields, the lists of games
-//! and of UCI settings may grow, and texts for people may be edited; everything else stays the same to the byte.
+//! holds means a broken script, database of games or record somewhere. JSON objects may gain fields, the lists of games,
+//! of a game's options and of UCI settings may grow, and texts for people may be edited; everything else stays the same to the byte.
 //!
 //! To add a line, append its `run` (and `typed`) to `<game>.jsonl`; `cargo xtask snapshots` fills in the answer and leaves
 //! every existing answer alone. Commands run in a folder with copies of `files/`: records, and programs that play.

@@ -93,6 +93,19 @@ fn a_list_that_grows_keeps_its_entries_and_their_order() {
     }
 }
 
+#[test]
+fn a_game_may_have_more_options() {
+    let option =
+        |name: &str, default: &str| json!({"name": name, "takes": {}, "default": default, "help": "(words)"});
+    let game = |options: &[Value]| json!({"id": "parade", "options": options});
+    let (old, new) = (option("open-deck", "off"), option("new", "off"));
+    let kept = game(from_ref(&old));
+    assert_eq!(compare::json(&kept, &game(&[old.clone(), new.clone()])), Ok(()));
+    for found in [game(&[]), game(&[new]), game(&[option("open-deck", "on")])] {
+        assert!(compare::json(&kept, &found).is_err(), "{found}");
+    }
+}
+
 fn lines(text: &str) -> Vec<String> {
     text.split('\n').map(str::to_owned).collect()
 }

@@ -12,6 +12,7 @@ mod room;
 mod running;
 mod table;
 
+use facedown_testkit::deep::amount;
 use program::Workdir;
 use room::Room;
 use table::{make, native, verified};
@@ -24,7 +25,7 @@ const GAMES: [&str; 4] = ["surprise", "surprise-rex", "jieqi", "mysterious-casua
 fn native_seats_play_whole_games() {
     let workdir = Workdir::new();
     let room = Room::open(&workdir.path("room"));
-    let games = std::env::var("SEALED_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
+    let games = amount(1, 100);
     for game in GAMES {
         for n in 0..games {
             let made = make(&room, game, "random");

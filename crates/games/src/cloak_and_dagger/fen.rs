@@ -172,10 +172,12 @@ pub(super) fn read(text: &str, options: &Options) -> Result<Setup<CloakAndDagger
     public.guessed = read_guessed(guessed)?;
     let known = read_identities(identities, &mut public)?;
     check_phase(pending, &public)?;
+    check_drops(drops, &public)?;
     let whole = Color::ALL.into_iter().all(|color| {
         public.board[color].each_checker().all(|(checker, _)| known[color.seat()][checker].is_some())
     });
     public.turn_key = public.key();
+    check_guess(pending, &public, &known, whole)?;
     judge_again(pending, board, &mut public, &known, whole)?;
     let private = PerSeat(known.0.map(|identities| Private { identities }));
     Ok(Setup { public, private, hidden: whole.then_some(()) })
@@ -472,14 +474,55 @@ fn check_phase(field: Field<'_>, public: &Public) -> Result<(), FenError> {
         Phase::Penalty | Phase::Bonus if !bonus => {
             "a bonus for which there is no pawn move and no drop is lost at once"
         }
+        Phase::Penalty | Phase::Move(Guessed::Wrong) | Phase::Uncloak { wrong: true }
+            if public.options.whole_moves =>
+        {
+            "with guess-bonus=move a wrong guess costs the turn, and nothing is owed for it: no p, mw or uw"
+        }
         Phase::Guess if !guess => "there is nothing to guess: the move is due, m",
-        Phase::Move(Guessed::No) if guess => "a guess may still be made: expected g, or mr or mw after one",
+        // Whoever is in check moves at once there: see `check_guess`.
+        Phase::Move(Guessed::No) if guess && !may_be_in_check(public) => {
+            "a guess may still be made: expected g, or mr or mw after one"
+        }
         Phase::Move(Guessed::Right) | Phase::Bonus if public.guessed[!public.turn] == 0 => {
             "after a right guess the checker that was guessed stands in field 11"
         }
         _ => return Ok(()),
     };
     Err(field.error(0, problem))
+}
+
+/// Is a guess perhaps forbidden because the side to move is in check (option `guess-bonus`)?
+fn may_be_in_check(public: &Public) -> bool {
+    public.options.whole_moves && public.board[public.turn].king().is_some()
+}
+
+/// Nothing is dropped where a bonus is a whole move.
+fn check_drops(field: Field<'_>, public: &Public) -> Result<(), FenError> {
+    if public.options.whole_moves && Color::ALL.into_iter().any(|color| public.droppable[color] > 0) {
+        return Err(field.error(0, "with guess-bonus=move no pawns are dropped: expected 0/0"));
+    }
+    Ok(())
+}
+
+/// With option `guess-bonus`: a guess is due unless the side to move is in check, which a whole position tells.
+fn check_guess(
+    field: Field<'_>,
+    public: &Public,
+    known: &PerSeat<Identities>,
+    whole: bool,
+) -> Result<(), FenError> {
+    if !whole || !may_be_in_check(public) || public.guess_or_move() != Phase::Guess {
+        return Ok(());
+    }
+    let check = judge::attacked(public, &known[(!public.turn).seat()]);
+    match public.phase {
+        Phase::Guess if check => Err(field.error(0, "in check no guess may be made: the move is due, m")),
+        Phase::Move(Guessed::No) if !check => {
+            Err(field.error(0, "a guess may still be made: expected g, or mr after one"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Judges mate, stalemate and a taken king, which the text tells only by what stands on the board.

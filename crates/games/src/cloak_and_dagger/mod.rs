@@ -109,7 +109,7 @@ pub enum Phase {
     Guess,
     /// The regular move, after a guess or without one.
     Move(Guessed),
-    /// The bonus after one's own right guess.
+    /// The bonus after one's own right guess: a pawn move, or the second move of option `guess-bonus`.
     Bonus,
     /// Uncloaking, or the end of the turn. `wrong`: this turn's guess was wrong.
     Uncloak {
@@ -388,7 +388,12 @@ impl Public {
         first && self.key() == self.turn_key
     }
 
-    fn bonus_actions(&self, found: &mut dyn FnMut(Action)) {
+    /// The bonus that is due, or `skip`. `own`: the checkers of the side to move, where they are known.
+    fn bonus_actions(&self, own: Option<&Private>, found: &mut dyn FnMut(Action)) {
+        if self.options.whole_moves {
+            self.own_moves(own, found);
+            return found(Action::Skip);
+        }
         let ground = self.ground();
         for pawn in self.board[self.turn].pawns() {
             ground.pawn_moves(pawn, |action| self.offer(action, found));
@@ -458,7 +463,7 @@ impl Game for CloakAndDagger {
         }
         match public.phase {
             Phase::Arrange => Arrangement::all().for_each(|a| found(Action::Arrange(a))),
-            Phase::Penalty | Phase::Bonus => public.bonus_actions(found),
+            Phase::Penalty | Phase::Bonus => public.bonus_actions(view.private_of(seat), found),
             Phase::Guess => {
                 for checker in public.guessable() {
                     OFFICERS.into_iter().for_each(|role| found(Action::Guess(checker as u8, role)));
@@ -564,7 +569,8 @@ fn legal_unseen(view: View<'_, CloakAndDagger>, seat: Seat, found: &mut dyn FnMu
     }
     match public.phase {
         Phase::Arrange => found(Action::ArrangeUnseen),
-        Phase::Guess | Phase::Move(_) => {
+        Phase::Bonus if !public.options.whole_moves => {}
+        Phase::Guess | Phase::Move(_) | Phase::Bonus => {
             public.possible_moves(&mut |action| public.offer(action, found));
         }
         _ => {}

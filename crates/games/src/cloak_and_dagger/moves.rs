@@ -101,8 +101,12 @@ impl Public {
         if self.droppable[self.turn] > 0 { free } else { Bitboard::EMPTY }
     }
 
-    /// Does the board show a pawn move or a drop for the side to move (C-l)?
+    /// Does the board show a pawn move or a drop for the side to move (C-l)? A whole second move is always offered: the
+    /// checkers that could make it are private.
     pub(super) fn bonus_shown(&self) -> bool {
+        if self.options.whole_moves {
+            return true;
+        }
         let mut any = self.drop_squares().any();
         let ground = self.ground();
         for pawn in self.board[self.turn].pawns() {

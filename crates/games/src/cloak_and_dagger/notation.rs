@@ -19,8 +19,8 @@ use super::arrangement::{Arrangement, CHECKERS, Identities};
 use super::moves::{is_castling, victim};
 use super::tell::Taken;
 use super::{
-    Action, Answer, CloakAndDagger, End, Event, Judgement, Move, Options, Phase, Public, Query, Trial, fen,
-    form, options,
+    Action, Answer, CloakAndDagger, End, Event, Guessed, Judgement, Move, Options, Phase, Public, Query,
+    Trial, fen, form, options,
 };
 
 impl std::fmt::Display for Move {
@@ -295,6 +295,9 @@ impl Notation for CloakAndDagger {
                     _ => format!("the enemy's checker {} is not on the board", checker + 1),
                 }
             }
+            (Phase::Move(Guessed::No), Action::Guess(..)) if public.options.whole_moves && public.check => {
+                "in check you may not guess: a wrong guess would cost the turn".to_owned()
+            }
             (_, Action::Guess(..)) => "one guess a turn, before the move and after the bonus".to_owned(),
             (Phase::Uncloak { .. }, Action::Uncloak(checker)) => match pieces.checker(usize::from(checker)) {
                 Some(_) => "it was refused before, and nothing has changed".to_owned(),
@@ -306,7 +309,7 @@ impl Notation for CloakAndDagger {
             }
             (_, Action::End) => "first use the bonus or `skip` it".to_owned(),
             (_, Action::Skip) => "there is no bonus to skip".to_owned(),
-            (Phase::Penalty | Phase::Bonus, Action::Drop(at)) => {
+            (Phase::Penalty | Phase::Bonus, Action::Drop(at)) if !public.options.whole_moves => {
                 if public.droppable[us] == 0 {
                     "none of your pawns was captured".to_owned()
                 } else if public.refused.has_drop(at) {
@@ -314,6 +317,9 @@ impl Notation for CloakAndDagger {
                 } else {
                     format!("{at} is no empty square of your second rank")
                 }
+            }
+            (_, Action::Drop(_)) if public.options.whole_moves => {
+                "no pawns are dropped where a bonus is a whole move".to_owned()
             }
             (_, Action::Drop(_)) => "pawns are dropped as a bonus alone".to_owned(),
             (Phase::Uncloak { .. }, Action::Move(_)) => {
@@ -393,7 +399,7 @@ fn why_no_move(view: View<'_, CloakAndDagger>, seat: Seat, action: Move) -> Stri
     }
     let bonus = matches!(public.phase, Phase::Penalty | Phase::Bonus);
     let pawn = pieces.pawns().contains(from);
-    if bonus && !pawn {
+    if bonus && !pawn && !public.options.whole_moves {
         return "a bonus is a pawn's move, or a captured pawn dropped on the second rank".to_owned();
     }
     if pawn {

@@ -113,9 +113,17 @@ fn replied(
     if right {
         public.guessed[them] |= 1 << checker;
     }
-    public.phase = Phase::Move(if right { Guessed::Right } else { Guessed::Wrong });
+    public.phase = match right {
+        true => Phase::Move(Guessed::Right),
+        // The turn is lost but for uncloaking.
+        false if public.options.whole_moves => Phase::Uncloak { wrong: false },
+        false => Phase::Move(Guessed::Wrong),
+    };
     public.refused = Refused::NONE;
     events.tell(Audience::All, || Event::Guessed { color: them, checker, role, right });
+    if right && public.options.right_guess_uncloaks && role != Role::King {
+        open(public, them, checker, role, false, events);
+    }
 }
 
 /// Asks the truth where the mover's king is uncloaked.
@@ -208,7 +216,7 @@ fn capture(
         _ => return false,
     };
     match piece {
-        Taken::Open(Role::Pawn) => public.droppable[color] += 1,
+        Taken::Open(Role::Pawn) if !public.options.whole_moves => public.droppable[color] += 1,
         Taken::Open(_) => {}
         Taken::Checker(checker, role) => {
             public.clues[color][checker] = public.clues[color][checker].and(Roles::only(role));
@@ -295,6 +303,10 @@ fn judged(public: &mut Public, calls: bool, judgement: Judgement, events: &mut i
     let us = public.turn;
     let Judgement { check, stuck, shown } = judgement;
     public.check |= check && (calls || stuck);
+    if public.check && public.options.whole_moves && public.phase == Phase::Guess {
+        public.phase = Phase::Move(Guessed::No);
+        public.turn_key = public.key();
+    }
     let end = stuck.then_some(if check { End::Mated(us) } else { End::Stalemate });
     let king = public.board[us].king().filter(|_| check);
     if king.is_some() || end.is_some() {

@@ -217,7 +217,10 @@ impl Show for CloakAndDagger {
             Action::Arrange(_) | Action::ArrangeUnseen => "say what your checkers 1 to 8 are",
             Action::Guess(..) => "guess what an enemy checker is",
             Action::Move(_) if matches!(view.public.phase, Phase::Penalty | Phase::Bonus) => {
-                "move a pawn as a bonus"
+                match view.public.options.whole_moves {
+                    true => "move again as a bonus",
+                    false => "move a pawn as a bonus",
+                }
             }
             Action::Move(_) => "move a piece",
             Action::Drop(_) => "put a captured pawn back as a bonus",

@@ -76,18 +76,21 @@ const FIRST_TO_PLACE: OptionSpec = OptionSpec {
     name: "first-to-place",
     takes: Takes::Choice { values: &["white", "black"] },
     default: "white",
+    later: false,
     help: "Which side places the first card. White always turns up the first card and makes the first move.",
 };
 const FLIP_ORDER: OptionSpec = OptionSpec {
     name: "flip-order",
     takes: Takes::Choice { values: &["free", "fixed"] },
     default: "free",
+    later: false,
     help: "free: a player turns up any card. fixed: a1, b1, and so on to h8.",
 };
 const DOUBLE_STEP: OptionSpec = OptionSpec {
     name: "double-step",
     takes: Takes::Choice { values: &["unmoved-second-rank", "any-second-rank", "first-two-ranks"] },
     default: "unmoved-second-rank",
+    later: false,
     help: "Which pawns may make a double step: those placed on their second rank and unmoved, those standing on it \
            however they got there, or those placed on one of their first two ranks and unmoved.",
 };
@@ -95,12 +98,14 @@ const CASTLING: OptionSpec = OptionSpec {
     name: "castling",
     takes: Takes::Choice { values: &["home-squares", "none"] },
     default: "home-squares",
+    later: false,
     help: "Whether a king and a rook that were placed on their home squares may castle.",
 };
 const START_CHECK: OptionSpec = OptionSpec {
     name: "start-check",
     takes: Takes::Choice { values: &["play-on", "white-wins", "redo", "grace"] },
     default: "play-on",
+    later: false,
     help: "If a king is attacked as play begins: play on; White wins if it is Black's; place the cards again; or \
            checks have no force on each side's first move.",
 };
@@ -108,6 +113,7 @@ const MATCH: OptionSpec = OptionSpec {
     name: "match",
     takes: Takes::Choice { values: &["single", "pair"] },
     default: "single",
+    later: false,
     help: "pair: a second game with colors swapped; the total score counts.",
 };
 
@@ -118,6 +124,7 @@ pub(super) const SPECS: &[OptionSpec] = &[
         name: "show-own",
         takes: Takes::Choice { values: &["on", "off"] },
         default: "on",
+        later: false,
         help: "Whether players may look again at cards they have placed.",
     },
     FLIP_ORDER,

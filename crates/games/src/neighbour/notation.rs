@@ -23,6 +23,7 @@ const OPTIONS: &[OptionSpec] = &[
         name: "floor",
         takes: Takes::Number { min: 1, max: 16 },
         default: "8",
+        later: false,
         help: "How many pieces are needed before moving may begin. 1 is what the inventor's text says, and a \
                loophole: one piece is one group, for 34 points.",
     },
@@ -30,6 +31,7 @@ const OPTIONS: &[OptionSpec] = &[
         name: "king-consolation",
         takes: Takes::Choice { values: &["off", "on"] },
         default: "off",
+        later: false,
         help: "Whether a color with no two neighboring pieces moves like kings, as in Chess Golf.",
     },
 ];

@@ -19,12 +19,14 @@ const OPTIONS: &[OptionSpec] = &[
         name: "open-deck",
         takes: Takes::Choice { values: &["off", "on"] },
         default: "off",
+        later: false,
         help: "Whether the order of the deck is visible; such a game is marked as played with an open deck.",
     },
     OptionSpec {
         name: "past-h8",
         takes: Takes::Choice { values: &["wrap", "lost"] },
         default: "wrap",
+        later: false,
         help: "A piece whose gap runs past h8 continues from a1, or stays off the board and its card is spent.",
     },
 ];

@@ -54,6 +54,7 @@ pub(super) const SPECS: &[OptionSpec] = &[
         name: "reveal-timing",
         takes: Takes::Choice { values: &["chain", "mover-only"] },
         default: "chain",
+        later: false,
         help: "chain: pieces that turn up attack in their turn, until nothing more turns up. mover-only: enemy cards \
                attacked after the move turn up once; others may then be captured face down.",
     },
@@ -61,12 +62,14 @@ pub(super) const SPECS: &[OptionSpec] = &[
         name: "cards-attack",
         takes: Takes::Choice { values: &["on", "off"] },
         default: "on",
+        later: false,
         help: "Whether face-down cards turn up the enemy cards that they attack. They give check either way.",
     },
     OptionSpec {
         name: "exposed-king",
         takes: Takes::Choice { values: &["loses", "check"] },
         default: "loses",
+        later: false,
         help: "If a move turns up an enemy card that attacks the mover's own open king: the mover loses at once, or \
                it is a check to be answered a turn later.",
     },
@@ -74,6 +77,7 @@ pub(super) const SPECS: &[OptionSpec] = &[
         name: "role-king-safety",
         takes: Takes::Choice { values: &["off", "on"] },
         default: "off",
+        later: false,
         help: "Whether the card on the king's square obeys the bans on moving or castling into, out of or through \
                attack.",
     },
@@ -81,6 +85,7 @@ pub(super) const SPECS: &[OptionSpec] = &[
         name: "flip-keeps-castling",
         takes: Takes::Choice { values: &["on", "off"] },
         default: "on",
+        later: false,
         help: "Whether a king or rook that turned up without moving may still castle.",
     },
 ];

@@ -7,13 +7,14 @@ mod records;
 mod rooms;
 
 use facedown_core::rules::seat::Viewer;
+use facedown_testkit::deep::amount;
 use hall::{Hall, SEALED};
 
 /// Room, both seats and the truth agree: on every public position and event, and each seat's own game shows what that
 /// seat is shown at a table with a referee.
 #[test]
 fn a_room_without_the_cards_plays_the_same_games() {
-    let games = std::env::var("SEALED_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(12);
+    let games = amount(12, 100) as u64;
     for id in SEALED {
         let (mut plies, mut turned) = (0, 0);
         for n in 0..games {

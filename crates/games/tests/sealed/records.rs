@@ -12,6 +12,7 @@ use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::sealed::SealedDeal;
 use facedown_games::registry;
+use facedown_testkit::deep::amount;
 use sha2::{Digest, Sha256};
 
 use crate::hall::{Hall, SEALED};
@@ -125,7 +126,7 @@ pub fn python(name: &str, record: &Record) -> (bool, String) {
 /// Games of every kind hold with both secrets open, with none, and with one of them; and Python alone says so.
 #[test]
 fn records_hold_and_python_agrees() {
-    let games = std::env::var("SEALED_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(2);
+    let games = amount(2, 100) as u64;
     for id in SEALED {
         for n in 0..games {
             let mut hall = Hall::open(id, &[], n);

@@ -8,13 +8,14 @@ use facedown_core::rules::seat::Seat;
 use facedown_core::table::sealed::{
     Due, EndedBy, SealedDeal, SealedError, SealedFault, SealedLine, SealedOpening, Standing,
 };
+use facedown_testkit::deep::amount;
 
 use crate::hall::SEALED;
 use crate::party::{Half, Party};
 use crate::records::{checked, python};
 
-fn games(few: u64) -> u64 {
-    std::env::var("SEALED_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(few)
+fn games(few: usize) -> u64 {
+    amount(few, 100) as u64
 }
 
 /// Games of every kind between native seats; both open when it is over, both audits pass, and the room's record holds,
@@ -387,7 +388,7 @@ fn lines_that_are_withheld_or_reordered_open_nothing() {
 fn every_byte_and_one_secret_leave_the_cards_uniform() {
     /// 0.001 of chance's tables lie above it: 6 degrees of freedom.
     const BOUND: f64 = 22.46;
-    let many = std::env::var("SEALED_DECKS").ok().and_then(|n| n.parse().ok()).unwrap_or(3000u32);
+    let many = amount(3_000, 20_000) as u32;
     for known in [0usize, 1] {
         let (mut counts, mut leaked) = ([0u32; 7], [0u32; 7]);
         for n in 0..many {

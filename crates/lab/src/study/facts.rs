@@ -18,6 +18,15 @@ pub struct ActionMade {
     pub text: String,
 }
 
+/// A piece that was moved in a turn that is over.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Placed {
+    /// The share of the determinizations, by what its mover knew, in which the opponent could not take it at once, 0 to 1.
+    pub safe: f64,
+    /// Did the opponent take it in the next turn?
+    pub lost: bool,
+}
+
 /// The facts of one finished game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Facts {
@@ -45,6 +54,8 @@ pub struct Facts {
     pub expected: Vec<(u32, f64)>,
     /// The bits that are hidden from a seat, in the mean of both, at the start (turn 0) and after each finished action.
     pub hidden: Vec<(u32, f64)>,
+    /// The pieces that were moved, as safe as their movers could know them.
+    pub placed: Vec<Placed>,
     /// The named numbers that the solver of a solitaire gives.
     pub solved: Vec<(String, f64)>,
 }
@@ -68,6 +79,11 @@ impl Facts {
     pub fn hidden_after(&self, turns: u32) -> Option<f64> {
         let last = self.hidden.iter().rfind(|(turn, _)| *turn <= turns);
         last.filter(|_| turns <= self.turns).map(|(_, bits)| *bits)
+    }
+
+    /// The moved pieces that were safe, as far as their movers knew, in at least such a share of all cases.
+    pub fn placed_safe(&self, share: f64) -> impl Iterator<Item = &Placed> {
+        self.placed.iter().filter(move |placed| placed.safe >= share)
     }
 
     /// The half-life of what is hidden: the first turn after which no more than half the bits of the start were; nothing

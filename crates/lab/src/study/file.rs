@@ -250,6 +250,11 @@ impl Study {
                 false => format!("{} is a game for one, whose measures are `solved`", arm.game),
             });
         }
+        if let What::Safe { share } | What::SafeLost { share } = measure.what
+            && !(0.0..=1.0).contains(&share)
+        {
+            return Err(format!("{share} is no share: expected a number from 0 to 1"));
+        }
         if FIXED.contains(&measure.name.as_str()) {
             return Err("a column of every study has this name: choose another".to_owned());
         }

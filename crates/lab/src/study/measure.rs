@@ -86,6 +86,17 @@ pub enum What {
     },
     /// The turn after which half of what was hidden at the start is known; no number where that never comes.
     HalfHidden,
+    /// Pieces that were moved to places where, by what the mover knows, they are safe in at least such a share of all
+    /// cases: in 20 determinizations, from one action of the opponent.
+    Safe {
+        /// The share, 0 to 1.
+        share: f64,
+    },
+    /// Those of them that the opponent took in the next turn.
+    SafeLost {
+        /// The share, 0 to 1.
+        share: f64,
+    },
     /// Root mean square of what one reveal moved White's expected points: its suspense, summed over the game.
     Suspense,
     /// A number that the solver of a solitaire gives.
@@ -93,6 +104,28 @@ pub enum What {
         /// The solver's name for it.
         value: String,
     },
+}
+
+/// What costs time while a game is played, and is worked out only where a measure asks for it.
+#[derive(Copy, Clone, Default, Debug)]
+pub(super) struct Needs {
+    /// What the reveals gave.
+    pub luck: bool,
+    /// What is hidden from the seats.
+    pub hidden: bool,
+    /// How safe the pieces are that are moved.
+    pub safety: bool,
+}
+
+impl Needs {
+    /// What either needs.
+    pub(super) fn and(self, other: Needs) -> Needs {
+        Needs {
+            luck: self.luck || other.luck,
+            hidden: self.hidden || other.hidden,
+            safety: self.safety || other.safety,
+        }
+    }
 }
 
 /// The estimate that is made of the numbers of many games.
@@ -140,24 +173,29 @@ impl Measure {
             What::Bits => Some(facts.bits),
             What::Hidden { after } => facts.hidden_after(*after),
             What::HalfHidden => facts.half_hidden().map(f64::from),
+            What::Safe { share } => Some(facts.placed_safe(*share).count() as f64),
+            What::SafeLost { share } => Some(facts.placed_safe(*share).filter(|p| p.lost).count() as f64),
             What::Suspense => Some(facts.suspense),
             What::Solved { value } => facts.solved.iter().find(|(name, _)| name == value).map(|(_, v)| *v),
         }
     }
 
-    /// Must what the reveals gave be worked out for it?
+    /// What must be worked out for it while a game is played.
     #[must_use]
-    pub fn needs_luck(&self) -> bool {
-        matches!(
-            self.what,
-            What::Luck | What::LuckAdjusted | What::LuckSize | What::Reveals | What::Bits | What::Suspense
-        )
-    }
-
-    /// Must what is hidden be worked out for it?
-    #[must_use]
-    pub fn needs_hidden(&self) -> bool {
-        matches!(self.what, What::Hidden { .. } | What::HalfHidden)
+    pub(super) fn needs(&self) -> Needs {
+        Needs {
+            luck: matches!(
+                self.what,
+                What::Luck
+                    | What::LuckAdjusted
+                    | What::LuckSize
+                    | What::Reveals
+                    | What::Bits
+                    | What::Suspense
+            ),
+            hidden: matches!(self.what, What::Hidden { .. } | What::HalfHidden),
+            safety: matches!(self.what, What::Safe { .. } | What::SafeLost { .. }),
+        }
     }
 
     /// A value of it for people.

@@ -22,5 +22,6 @@ mod player;
 pub mod report;
 pub mod rows;
 pub mod run;
+mod safety;
 mod solo;
 pub mod summary;

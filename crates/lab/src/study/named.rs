@@ -9,6 +9,7 @@ const ALL: &[(&str, &str)] = &[
     ("chaos-fair", include_str!("named/chaos-fair.toml")),
     ("surprise-rex-luck", include_str!("named/surprise-rex-luck.toml")),
     ("cloak-guess", include_str!("named/cloak-guess.toml")),
+    ("cloak-safety", include_str!("named/cloak-safety.toml")),
     ("mysterious-mixed", include_str!("named/mysterious-mixed.toml")),
     ("casual-randomness", include_str!("named/casual-randomness.toml")),
     ("booster-cure", include_str!("named/booster-cure.toml")),

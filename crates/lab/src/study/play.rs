@@ -17,8 +17,10 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng};
 
 use super::facts::{ActionMade, Facts};
 use super::file::Arm;
+use super::measure::Needs;
 use super::pattern::matches;
 use super::player::{Expecting, Strength, sit};
+use super::safety::Safety;
 use crate::contestant::Contestant;
 
 /// Games that go on for so many actions are broken off as drawn: a guard against rules without any end.
@@ -33,10 +35,8 @@ pub(super) struct Playing<'a> {
     /// The chance of each seat's player.
     pub chance: [u64; 2],
     pub strength: Strength,
-    /// Is it worked out what the reveals gave?
-    pub luck: bool,
-    /// Is it worked out what is hidden from the seats?
-    pub hidden: bool,
+    /// What is worked out besides.
+    pub needs: Needs,
     pub curve: &'a Curve,
 }
 
@@ -49,8 +49,9 @@ impl EvaluatedVisitor for Playing<'_> {
             state: self.opened(&options)?,
             marks: Vec::new(),
             facts: Facts::default(),
-            curve: self.luck.then_some(self.curve),
-            hidden: self.hidden,
+            curve: self.needs.luck.then_some(self.curve),
+            hidden: self.needs.hidden,
+            safety: self.needs.safety.then(|| Safety::new(self.chance[0].rotate_left(32) ^ self.chance[1])),
             last: None,
         };
         game.measure_hidden();
@@ -160,6 +161,8 @@ struct Game<'a, G: Evaluate> {
     curve: Option<&'a Curve>,
     /// Is what is hidden kept among the facts?
     hidden: bool,
+    /// The pieces that are moved, where it is measured how safe they are.
+    safety: Option<Safety>,
     /// The seat of the last action.
     last: Option<Seat>,
 }
@@ -178,7 +181,8 @@ impl<G: Show + Evaluate> Game<'_, G> {
 
     /// Takes a legal action, answered from the deal.
     fn act(&mut self, seat: Seat, action: G::Action) -> (Ended<G>, Vec<Notice<G>>) {
-        let Game { state, facts, curve, last, .. } = self;
+        let line = self.safety.is_some().then(|| G::action_line(self.state.view(Viewer::Seat(seat)), action));
+        let Game { state, facts, curve, last, safety, .. } = self;
         let State { public, private, hidden } = state;
         let mut notices: Vec<Notice<G>> = Vec::new();
         let run =
@@ -190,6 +194,9 @@ impl<G: Show + Evaluate> Game<'_, G> {
                 Ok(answer)
             });
         let Ok(ended) = run;
+        if let (Some(safety), Some(line), Ended::Done) = (safety, line, &ended) {
+            safety.acted(line, seat, state, facts);
+        }
         if *last != Some(seat) {
             facts.turns += 1;
             *last = Some(seat);

@@ -17,6 +17,7 @@ use sha2::{Digest, Sha256};
 use super::facts::Facts;
 use super::file::{Arm, Study, StudyError};
 use super::folder::{Folder, FolderError, Plan};
+use super::measure::{Measure, Needs};
 use super::play::Playing;
 use super::player::Strength;
 use super::rows::Row;
@@ -197,8 +198,7 @@ impl Run {
     fn deal(&self, plan: &Plan, arms: &[Ready<'_>], curve: &Curve, block: u32) -> Result<Vec<Row>, RunError> {
         let deal = seed(self.study.seed, &format!("deal {block}"));
         let deal = DealSeed(deal);
-        let luck = self.study.measures.iter().any(|measure| measure.needs_luck());
-        let hidden = self.study.measures.iter().any(|measure| measure.needs_hidden());
+        let needs = self.study.measures.iter().map(Measure::needs).fold(Needs::default(), Needs::and);
         let mut rows = Vec::new();
         for nodes in plan.strengths(block) {
             for (index, ready) in arms.iter().enumerate() {
@@ -218,8 +218,7 @@ impl Run {
                             deal: &deal,
                             chance,
                             strength,
-                            luck,
-                            hidden,
+                            needs,
                             curve,
                         };
                         registry::dispatch_evaluated(&ready.arm.game, playing)

@@ -13,7 +13,7 @@ use super::session::{MaybeSignedIn, of_this_page};
 use crate::error::{Error, LobbyError};
 use crate::id::{Id, Token};
 use crate::limits::{Group, Meter};
-use crate::lobby::{Acceptance, Connection, Entrant, Lobby, Member, News, Offered, Seek, Visitor};
+use crate::lobby::{Acceptance, Connection, Entrant, Found, Lobby, Member, News, Offered, Seek, Visitor};
 use crate::people::{People, visitor_of};
 use crate::protocol::{LobbyMessage, LobbyRequest};
 use crate::room::{Room, is_request_id, name};
@@ -160,6 +160,17 @@ impl InLobby {
                     }
                 }
             }
+            LobbyRequest::Open { id, table, invite } => {
+                self.may_sit_down()?;
+                let (table, invite) = (Id::given(table), Token::given(invite));
+                let invitation = self.room.invitation(&table, &invite).await?;
+                let by = self.entrant().await?;
+                let named = self.room.random().id()?;
+                let seek =
+                    Seek::of_table(named.clone(), invitation, invite, by, |game| self.room.find(game))?;
+                meeting.offer(from, seek).await?;
+                Ok(Some(LobbyMessage::Sought { id, seek: named.to_string() }))
+            }
             LobbyRequest::Withdraw { id, seek } => {
                 meeting.withdraw(from, &Id::given(seek)).await?;
                 Ok(Some(LobbyMessage::Withdrawn { id }))
@@ -172,9 +183,18 @@ impl InLobby {
                 };
                 let guest = self.entrant().await?;
                 let wish = Acceptance { seek: Id::given(seek), game, clock, name, guest };
-                let pairing = meeting.accept(from, wish).await?;
-                self.seat(pairing, id);
-                Ok(None)
+                match meeting.accept(from, wish).await? {
+                    Found::Partner(pairing) => {
+                        self.seat(*pairing, id);
+                        Ok(None)
+                    }
+                    Found::Table(waiting) => {
+                        // Somebody may have come by its link.
+                        self.room.invitation(&waiting.table, &waiting.invite).await?;
+                        let (table, invite) = (waiting.table.to_string(), waiting.invite.into_text());
+                        Ok(Some(LobbyMessage::Invited { id, table, invite }))
+                    }
+                }
             }
         }
     }
@@ -205,6 +225,7 @@ fn id_of(message: LobbyRequest) -> Option<String> {
     match message {
         LobbyRequest::Hello { .. } | LobbyRequest::Ping => None,
         LobbyRequest::Seek { id, .. }
+        | LobbyRequest::Open { id, .. }
         | LobbyRequest::Withdraw { id, .. }
         | LobbyRequest::Accept { id, .. } => Some(id),
     }

@@ -11,9 +11,9 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_util::sync::CancellationToken;
 
 use super::meeting::{
-    Acceptance, Connection, Letters, Meeting, Member, News, Offered, Pairing, Party, Visitor,
+    Acceptance, Connection, Found, Letters, Meeting, Member, News, Offered, Pairing, Party, Visitor,
 };
-use super::seek::{Agreement, Seek};
+use super::seek::{Accepted, Agreement, Seek};
 use crate::error::{Error, LobbyError};
 use crate::id::Id;
 use crate::limits::{Lobby as Limits, Peer};
@@ -308,7 +308,7 @@ impl Meeting for InProcess {
         Ok(offered)
     }
 
-    async fn accept(&self, from: Connection, wish: Acceptance) -> Result<Pairing, Error> {
+    async fn accept(&self, from: Connection, wish: Acceptance) -> Result<Found, Error> {
         let mut floor = self.floor();
         let guest = floor.party(from, wish.name)?;
         let standing = floor.numbers.get(&wish.seek).and_then(|number| floor.seeks.get(number));
@@ -316,12 +316,15 @@ impl Meeting for InProcess {
         if standing.maker.visitor == guest.visitor {
             return Err(LobbyError::Own.into());
         }
-        let game = standing.seek.accepted(wish.game.as_deref(), wish.clock, wish.guest.as_ref())?;
+        let game = match standing.seek.accepted(wish.game.as_deref(), wish.clock, wish.guest.as_ref())? {
+            Accepted::Game(game) => game,
+            Accepted::Table(waiting) => return Ok(Found::Table(waiting)),
+        };
         let host = standing.maker.clone();
         let pairing = floor.pair(host, guest, game);
         drop(floor);
         self.news.notify_one();
-        Ok(pairing)
+        Ok(Found::Partner(Box::new(pairing)))
     }
 
     async fn withdraw(&self, from: Connection, seek: &Id) -> Result<(), Error> {

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use tokio::sync::{broadcast, mpsc};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use super::seek::{Agreement, Entrant, Seek};
+use super::seek::{Agreement, Entrant, Seek, Waiting};
 use crate::error::Error;
 use crate::id::Id;
 use crate::limits::Peer;
@@ -64,6 +64,15 @@ pub(crate) struct Pairing {
     pub(crate) game: Agreement,
 }
 
+/// What somebody comes to who accepts a seek.
+#[derive(Debug)]
+pub(crate) enum Found {
+    /// A partner: the two play.
+    Partner(Box<Pairing>),
+    /// A table that waits, which stays on the list until somebody has joined it.
+    Table(Waiting),
+}
+
 /// The fate of a new seek.
 #[derive(Debug)]
 pub(crate) enum Offered {
@@ -101,11 +110,12 @@ pub(crate) trait Meeting: Send + Sync {
     /// As many seeks of one visitor or address, or of all, as there may be.
     async fn offer(&self, from: Connection, seek: Seek) -> Result<Offered, Error>;
 
-    /// Pairs a visitor with whoever made a seek; of several who try, one is paired.
+    /// Pairs a visitor with whoever made a seek; of several who try, one is paired. Of a table that waits, each is given
+    /// the invitation.
     ///
     /// # Errors
     /// A seek that is gone or is the visitor's own, and terms that it does not have.
-    async fn accept(&self, from: Connection, wish: Acceptance) -> Result<Pairing, Error>;
+    async fn accept(&self, from: Connection, wish: Acceptance) -> Result<Found, Error>;
 
     /// Takes an own seek back.
     ///

@@ -2,7 +2,8 @@
 //!
 //! A seek belongs to a visitor, who may have several connections, and stands while one of them is open. It is kept in
 //! memory alone. Whatever several processes would have to agree on is behind one trait, [`Meeting`]. A seek is listed
-//! because its maker asked for it here: a table that was made for a friend is never on the list.
+//! because its maker asked for it here: a table that was made for a friend is on the list only where its maker's page
+//! puts it there.
 
 mod in_process;
 mod meeting;
@@ -12,7 +13,7 @@ use std::sync::Arc;
 
 pub(crate) use in_process::InProcess;
 use meeting::Party;
-pub(crate) use meeting::{Acceptance, Connection, Meeting, Member, News, Offered, Pairing, Visitor};
+pub(crate) use meeting::{Acceptance, Connection, Found, Meeting, Member, News, Offered, Pairing, Visitor};
 pub(crate) use seek::{Entrant, Seek};
 
 use crate::error::Error;

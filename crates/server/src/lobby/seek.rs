@@ -7,8 +7,10 @@ use facedown_core::table::AnyGame;
 use facedown_tournament::clock::TimeControl;
 
 use crate::error::{Error, LobbyError};
-use crate::id::Id;
-use crate::protocol::{LadderRating, RatingRange, RatingView, SeatChoice, SeekView, Terms};
+use crate::id::{Id, Token};
+use crate::protocol::{
+    Invitation, LadderRating, OpenTable, RatingRange, RatingView, SeatChoice, SeekView, Terms,
+};
 use crate::ratings::{may_count, newcomer, speed};
 use crate::room::name;
 
@@ -43,7 +45,7 @@ impl Entrant {
 }
 
 /// Somebody's wish to play, checked.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Seek {
     /// Its id.
     pub(crate) id: Id,
@@ -64,6 +66,27 @@ pub(crate) struct Seek {
     rated: bool,
     /// The ratings of those who may take it.
     range: Option<RatingRange>,
+    /// The table that waits already, where there is one.
+    table: Option<Waiting>,
+}
+
+/// A table that waits for its second player.
+#[derive(Clone, Debug)]
+pub(crate) struct Waiting {
+    /// The table.
+    pub(crate) table: Id,
+    /// The invitation to its second seat.
+    pub(crate) invite: Token,
+    shown: OpenTable,
+}
+
+/// What comes of accepting a seek.
+#[derive(Debug)]
+pub(crate) enum Accepted {
+    /// A table is made for this game.
+    Game(Agreement),
+    /// The table is there: this is its invitation.
+    Table(Waiting),
 }
 
 /// The game that two people are about to play.
@@ -131,7 +154,46 @@ impl Seek {
             None => name("name", &called)?,
         };
         let (seat, range) = (seat.unwrap_or(SeatChoice::Random), rating_range);
-        Ok(Seek { id, name, by, games, options, clocks, seat, listed, rated, range })
+        Ok(Seek { id, name, by, games, options, clocks, seat, listed, rated, range, table: None })
+    }
+
+    /// The seek of a table that waits, as its invitation tells of it.
+    ///
+    /// # Errors
+    /// A game that counts, where its maker is not signed in.
+    pub(crate) fn of_table(
+        id: Id,
+        invitation: Invitation,
+        invite: Token,
+        by: Option<Entrant>,
+        find: impl Fn(&str) -> Option<&'static dyn AnyGame>,
+    ) -> Result<Seek, Error> {
+        let Invitation { table, game, options, clock, seat, host, set_up, rated, sealed } = invitation;
+        if rated && by.is_none() {
+            return Err(LobbyError::SignedOut.into());
+        }
+        let usual = find(&game).map(|game| game.choose(&[])).transpose()?;
+        let is_usual =
+            |name: &str, value: &String| usual.as_ref().is_some_and(|usual| usual.get(name) == value);
+        let name = by.as_ref().map(|own| own.name.clone());
+        Ok(Seek {
+            id,
+            name: name.or_else(|| Some(host).filter(|host| !host.is_empty())),
+            by,
+            games: vec![game],
+            options: options.into_iter().filter(|(name, value)| !is_usual(name, value)).collect(),
+            clocks: clock.into_iter().collect(),
+            // The invitation names the seat that is free.
+            seat: match seat {
+                Some(Seat::White) => SeatChoice::Black,
+                Some(_) => SeatChoice::White,
+                None => SeatChoice::Random,
+            },
+            listed: true,
+            rated,
+            range: None,
+            table: Some(Waiting { table: Id::given(table), invite, shown: OpenTable { set_up, sealed } }),
+        })
     }
 
     /// The seek as everybody sees it.
@@ -154,6 +216,7 @@ impl Seek {
                 by.rating(game, self.clocks.first().copied()).filter(|_| by.shows_ratings)
             }),
             rating_range: self.range,
+            table: self.table.as_ref().map(|waiting| waiting.shown),
         }
     }
 
@@ -192,6 +255,10 @@ impl Seek {
         if self.options != newer.options || self.rated != newer.rated {
             return None;
         }
+        // Whoever comes to a table that is there reads its invitation first.
+        if self.table.is_some() || newer.table.is_some() {
+            return None;
+        }
         let both_take = |game: &str, clock| {
             self.takes(newer.by.as_ref(), game, clock).is_ok()
                 && newer.takes(self.by.as_ref(), game, clock).is_ok()
@@ -214,7 +281,8 @@ impl Seek {
         Some(Agreement { game, options, clock, seat, listed, rated })
     }
 
-    /// The game that somebody plays who accepts this seek, with one of its games and one of its clocks.
+    /// The game that somebody plays who accepts this seek, with one of its games and one of its clocks, or the table at
+    /// which it waits.
     ///
     /// # Errors
     /// [`LobbyError::NotOffered`], or whatever keeps this guest from it.
@@ -223,7 +291,7 @@ impl Seek {
         game: Option<&str>,
         clock: Option<TimeControl>,
         guest: Option<&Entrant>,
-    ) -> Result<Agreement, LobbyError> {
+    ) -> Result<Accepted, LobbyError> {
         let game = match game {
             Some(game) => self.games.iter().find(|own| *own == game),
             None => self.games.first(),
@@ -237,8 +305,12 @@ impl Seek {
             None => self.clocks.first().copied(),
         };
         self.takes(guest, &game, clock)?;
+        if let Some(waiting) = &self.table {
+            return Ok(Accepted::Table(waiting.clone()));
+        }
         let options = self.options.clone();
-        Ok(Agreement { game, options, clock, seat: self.seat, listed: self.listed, rated: self.rated })
+        let (seat, listed, rated) = (self.seat, self.listed, self.rated);
+        Ok(Accepted::Game(Agreement { game, options, clock, seat, listed, rated }))
     }
 }
 
@@ -343,14 +415,19 @@ mod tests {
         let games = two();
         let terms = json!({"games": [games[0], games[1]], "clocks": [blitz(5), blitz(3)], "seat": "black"});
         let seek = read(terms).unwrap();
-        let first = seek.accepted(None, None, None).unwrap();
+        let accepted = |game: Option<&str>, clock| match seek.accepted(game, clock, None) {
+            Ok(Accepted::Game(game)) => game,
+            other => panic!("{other:?}"),
+        };
+        let first = accepted(None, None);
         assert_eq!((first.game.as_str(), first.seat), (games[0], SeatChoice::Black));
         assert_eq!(seek.view().seat, Some(Seat::White));
         let three = serde_json::from_value(blitz(3)).unwrap();
-        let other = seek.accepted(Some(games[1]), Some(three), None).unwrap();
+        let other = accepted(Some(games[1]), Some(three));
         assert_eq!((other.game.as_str(), other.clock), (games[1], Some(three)));
         let ten = serde_json::from_value(blitz(10)).unwrap();
-        assert_eq!(seek.accepted(None, Some(ten), None), Err(LobbyError::NotOffered { what: "clock" }));
-        assert_eq!(seek.accepted(Some(games[2]), None, None), Err(LobbyError::NotOffered { what: "game" }));
+        let refused = |game, clock| seek.accepted(game, clock, None).err();
+        assert_eq!(refused(None, Some(ten)), Some(LobbyError::NotOffered { what: "clock" }));
+        assert_eq!(refused(Some(games[2]), None), Some(LobbyError::NotOffered { what: "game" }));
     }
 }

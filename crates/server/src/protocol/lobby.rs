@@ -31,6 +31,16 @@ pub enum LobbyRequest {
         /// The terms.
         terms: Terms,
     },
+    /// Puts a table that waits for its second player on the list (`sought`), by its invitation: whoever accepts is given
+    /// that (`invited`), and the first who joins with it sits down. It stands until it is withdrawn or its maker leaves.
+    Open {
+        /// The client's own id of this request.
+        id: String,
+        /// Id of the table.
+        table: String,
+        /// The token in the link of its invitation.
+        invite: String,
+    },
     /// Takes an own seek back (`withdrawn`).
     Withdraw {
         /// The client's own id of this request.
@@ -38,7 +48,8 @@ pub enum LobbyRequest {
         /// Id of the seek.
         seek: String,
     },
-    /// Plays with whoever made a seek (`paired`); it seats one person.
+    /// Plays with whoever made a seek (`paired`); it seats one person. Of a table that waits, asks for its invitation
+    /// (`invited`).
     Accept {
         /// The client's own id of this request.
         id: String,
@@ -138,6 +149,21 @@ pub struct SeekView {
     /// The ratings of those who may take it, where not everybody may.
     #[serde(rename = "ratingRange")]
     pub rating_range: Option<RatingRange>,
+    /// The table, where one waits already; `null` where one is made when somebody comes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional, as = "Option<OpenTable>"))]
+    pub table: Option<OpenTable>,
+}
+
+/// A table in the lobby that waits for its second player.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct OpenTable {
+    /// Does the game start from a position that was set up?
+    pub set_up: bool,
+    /// Is its deal sealed?
+    pub sealed: bool,
 }
 
 /// A message to a visitor of the lobby.
@@ -187,6 +213,15 @@ pub enum LobbyMessage {
         game: String,
         /// The table, and the token of the seat.
         made: Made,
+    },
+    /// The invitation to the table that was accepted: whoever joins with it first sits down.
+    Invited {
+        /// The request that it answers.
+        id: String,
+        /// Id of the table.
+        table: String,
+        /// The token of the invitation.
+        invite: String,
     },
     /// A request was not carried out; nothing has changed by it.
     Refused {

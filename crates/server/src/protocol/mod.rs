@@ -50,7 +50,7 @@ pub use http::{
     NewCommitment, NewContribution, NewTable, Notice, OptionPreset, Progress, SeatChoice, ShowInvitation,
 };
 pub use lesson::Lesson;
-pub use lobby::{LobbyMessage, LobbyRequest, RatingRange, SeekView, Terms};
+pub use lobby::{LobbyMessage, LobbyRequest, OpenTable, RatingRange, SeekView, Terms};
 pub use long::{LongAnswer, NewAnalysis, NewHint, NewPuzzle, NewReview, NewSolution};
 pub use people::{GameResults, Named, OtherAccount, PlayedGame, PrivacySettings, Profile, SeenBy};
 pub use players::{

@@ -219,13 +219,9 @@ pub struct ReplayPosition {
 impl Captured {
     /// Captured pieces by whose they were; seats that lost none are left out.
     pub(crate) fn by_seat(seats: &[Seat], pieces: &[SeenPiece]) -> Vec<Captured> {
-        let of = |piece: &SeenPiece| match piece {
-            SeenPiece::Open { seat, .. } | SeenPiece::Disc { seat, .. } => Some(*seat),
-            SeenPiece::FaceDown { seat, .. } => *seat,
-        };
         let captured = seats.iter().map(|seat| Captured {
             seat: *seat,
-            pieces: pieces.iter().filter(|piece| of(piece) == Some(*seat)).cloned().collect(),
+            pieces: pieces.iter().filter(|piece| piece.seat() == Some(*seat)).cloned().collect(),
         });
         captured.filter(|c| !c.pieces.is_empty()).collect()
     }

@@ -156,6 +156,56 @@ async fn a_table_for_a_friend_is_never_on_the_list() {
     server.stop().await;
 }
 
+/// A table by link that its maker puts on the list: its row says what it is, whoever accepts is given the invitation, and
+/// the first who joins with it plays.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_waits_is_a_seek_where_its_maker_opens_it() {
+    let server = Server::fresh().await;
+    let body = json!({"game": two()[0], "mode": "link", "names": {"white": "Ada", "black": "Ada"}, "seat": "white",
+        "clock": five(), "listed": true});
+    let made = server.ask("POST", "/api/tables", "", Some(&body)).await.json();
+    let (table, invite) = (made["table"].clone(), made["invite"].clone());
+    let (mut ada, mut bo, mut cy) =
+        (visitor(&server, "ada").await, visitor(&server, "bo").await, visitor(&server, "cy").await);
+    // Only who has the invitation may pass it on.
+    let stranger = json!({"type": "open", "id": "0", "table": table, "invite": "x".repeat(43)});
+    assert_eq!(ada.request(stranger).await["error"]["code"], "wrong-token");
+    let open = json!({"type": "open", "id": "1", "table": table, "invite": invite});
+    let sought = ada.request(open.clone()).await;
+    assert_eq!(sought["type"], "sought", "{sought}");
+    let seek = added(&mut bo).await;
+    assert_eq!(
+        (&seek["id"], &seek["name"], &seek["seat"]),
+        (&sought["seek"], &json!("Ada"), &json!("black"))
+    );
+    assert_eq!((&seek["games"], &seek["clocks"]), (&json!([two()[0]]), &json!([five()])));
+    assert_eq!(seek["table"], json!({"setUp": false, "sealed": false}));
+    assert!(!seek.to_string().contains(invite.as_str().unwrap()), "the list has no token: {seek}");
+    // A search of the same terms is not thrown into it unasked.
+    let terms = json!({"games": [two()[0]], "clocks": [five()]});
+    let search = cy.request(json!({"type": "seek", "id": "c", "terms": terms})).await;
+    assert_eq!(search["type"], "sought", "{search}");
+    // Both accept; who joins first plays, and the other hears that somebody does.
+    let accept = json!({"type": "accept", "id": "a", "seek": sought["seek"]});
+    for socket in [&mut bo, &mut cy] {
+        let invited = socket.request(accept.clone()).await;
+        assert_eq!(
+            (&invited["type"], &invited["table"], &invited["invite"]),
+            (&json!("invited"), &table, &invite)
+        );
+    }
+    let join = format!("/api/tables/{}/join", table.as_str().unwrap());
+    let body = json!({"invite": invite, "name": "Bo"});
+    assert_eq!(server.ask("POST", &join, "", Some(&body)).await.status, 201);
+    assert_eq!(server.ask("POST", &join, "", Some(&body)).await.status, 409);
+    assert_eq!(cy.request(accept).await["error"]["code"], "seat-taken");
+    assert_eq!(ada.request(open).await["error"]["code"], "seat-taken");
+    // Her page takes it from the list, and it goes with her in any case.
+    let back = ada.request(json!({"type": "withdraw", "id": "2", "seek": sought["seek"]})).await;
+    assert_eq!(back["type"], "withdrawn", "{back}");
+    server.stop().await;
+}
+
 /// The list that a newcomer gets.
 #[derive(serde::Deserialize)]
 struct LobbyList {

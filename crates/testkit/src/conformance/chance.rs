@@ -1,7 +1,7 @@
 //! Possible reveals, and states drawn from a seat's knowledge.
 
 use facedown_core::rules::drive::answered;
-use facedown_core::rules::game::{Silent, View};
+use facedown_core::rules::game::{Flow, Silent, View};
 use facedown_core::rules::outcome::Verdict;
 use facedown_core::rules::seat::Viewer;
 use facedown_core::show::Show;
@@ -34,7 +34,8 @@ pub(super) fn holds_truth<G: Show>(claim: Claim, ply: usize, turn: &Turn<G>, vie
 
 /// For a viewer who is told the answer, what an answer tells and what it leaves open are together what was open before:
 /// the chain rule of entropy, over all possible answers with their weights. Whoever sees another's action may have learned
-/// from that already, where it was chosen with knowledge of one's own; less may then be open than was.
+/// from that already, where it was chosen with knowledge of one's own; less may then be open than was. What a refusal tells,
+/// or that there was none, a game may leave unused, as Cloak and Dagger Chess does (its rules page, C-b); more is then open.
 fn bits_add_up<G: Show>(ply: usize, turn: &Turn<G>, viewer: Viewer) -> Checked {
     for asked in turn.asked.iter().filter(|asked| asked.audience.includes(viewer)) {
         let own = viewer.seat().map(|seat| (seat, &asked.private[seat]));
@@ -43,10 +44,11 @@ fn bits_add_up<G: Show>(ply: usize, turn: &Turn<G>, viewer: Viewer) -> Checked {
         let mut found: Vec<(G::Answer, f64)> = Vec::new();
         G::outcomes(view, asked.query, &mut |answer, weight| found.push((answer, f64::from(weight))));
         let all: f64 = found.iter().map(|(_, weight)| weight).sum();
-        let (mut after, mut anew) = (0.0, false);
+        let (mut after, mut anew, mut may_refuse) = (0.0, false, false);
         for (answer, weight) in found {
             let (mut public, mut private) = (asked.public, asked.private);
-            answered::<G>(&mut public, &mut private, turn.seat, asked.query, answer, &mut Silent);
+            let flow = answered::<G>(&mut public, &mut private, turn.seat, asked.query, answer, &mut Silent);
+            may_refuse |= matches!(flow, Flow::Refused(_));
             let own = viewer.seat().map(|seat| (seat, &private[seat]));
             let left = G::hidden_bits(View { public: &public, own });
             let possible = || format!("no state fits {:?}, which {answer:?} may answer", asked.query);
@@ -56,7 +58,8 @@ fn bits_add_up<G: Show>(ply: usize, turn: &Turn<G>, viewer: Viewer) -> Checked {
             after += weight / all * (left - (weight / all).log2());
         }
         let knows_all = viewer == Viewer::Seat(turn.seat) || size_of::<G::Private>() == 0;
-        let adds_up = (before - after).abs() < 1e-9 || (!knows_all && after < before);
+        let adds_up =
+            (before - after).abs() < 1e-9 || (!knows_all && after < before) || (may_refuse && after > before);
         holds(Claim::Chance, ply, adds_up || anew, || {
             format!(
                 "{:?}: {before} bits are open to {viewer:?}, but answers and rest have {after}",

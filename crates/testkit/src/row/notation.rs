@@ -143,12 +143,14 @@ impl<V: Variant> Notation for Row<V> {
             name: "cards",
             takes: Takes::Number { min: 3, max: LONGEST as u32 },
             default: "4",
+            later: false,
             help: "How many cards lie in the row.",
         },
         OptionSpec {
             name: "peeks",
             takes: Takes::Choice { values: &["on", "off"] },
             default: "on",
+            later: false,
             help: "May each seat look at a card once?",
         },
     ];

@@ -11,7 +11,7 @@ use facedown_testkit::positions::Rules;
 use rand::RngExt;
 
 use crate::fast::Fast;
-use crate::slow::{Slow, arrangements};
+use crate::slow::{Choices, Slow, arrangements};
 
 /// The start of play with two arrangements drawn by lot.
 fn start(rng: &mut facedown_core::rules::game::Rng) -> String {
@@ -52,17 +52,25 @@ fn same(fast: &Fast, slow: &Slow, at: &str) {
     );
 }
 
+/// Every choice of the options.
+fn every_choice() -> impl Iterator<Item = Choices> {
+    (0..8).map(|n| Choices { guess_again: n & 1 == 0, uncloaks: n & 2 != 0, whole_moves: n & 4 != 0 })
+}
+
 #[test]
 fn games_go_alike() {
-    let mut refused = 0;
-    for seed in 0..amount(25, 2_000) as u64 {
+    let (mut refused, mut lost, mut silent) = (0, 0, 0);
+    let every: Vec<Choices> = every_choice().collect();
+    for seed in 0..amount(50, 4_000) as u64 {
         let mut rng = rng(seed);
         let fen = start(&mut rng);
-        let mut fast = Fast::read(&fen, true).unwrap();
-        let mut slow = Slow::read(&fen, true).unwrap();
+        // The usual ones every other time.
+        let choices = if seed % 2 == 0 { Choices::USUAL } else { every[seed as usize / 2 % every.len()] };
+        let mut fast = Fast::read(&fen, choices).unwrap();
+        let mut slow = Slow::read(&fen, choices).unwrap();
         let mut played = String::new();
         for _ in 0..400 {
-            let at = format!("after{played} from {fen}");
+            let at = format!("after{played} from {fen}, {choices:?}");
             same(&fast, &slow, &at);
             let legal = fast.legal();
             if legal.is_empty() {
@@ -71,11 +79,15 @@ fn games_go_alike() {
             let action = choose(&slow, &legal, &mut rng);
             let events = fast.play(&action);
             assert_eq!(events, slow.play(&action), "events of {action} {at}");
+            lost += usize::from(choices.whole_moves && events == ["no"]);
+            silent += usize::from(slow.check && slow.pending == "m");
             refused += usize::from(events.iter().any(|event| event.starts_with("refused")));
             played = format!("{played} {action}");
         }
     }
     assert!(refused > 20, "only {refused} actions were refused");
+    assert!(lost > 20, "only {lost} turns were lost");
+    assert!(silent > 0, "nobody was in check and might not guess");
 }
 
 /// Complete turns, part by part: every run of parts to the turn's end, uncloakings in the order of their numbers, what is
@@ -108,11 +120,13 @@ fn side<R: Rules>(game: &R) -> String {
 #[test]
 fn complete_turns_are_those_of_the_slow_rules() {
     let mut compared = 0;
+    let every: Vec<Choices> = every_choice().collect();
     let (mut positions, mut seed) = (0, 5_000);
     while positions < amount(300, 3_000) {
         seed += 1;
         let mut rng = rng(seed);
-        let mut slow = Slow::read(&start(&mut rng), true).unwrap();
+        let choices = if seed % 2 == 0 { Choices::USUAL } else { every[seed as usize / 2 % every.len()] };
+        let mut slow = Slow::read(&start(&mut rng), choices).unwrap();
         for _ in 0..rng.random_range(5..220) {
             let legal = Rules::legal(&slow);
             if legal.is_empty() {
@@ -127,8 +141,8 @@ fn complete_turns_are_those_of_the_slow_rules() {
             continue;
         }
         positions += 1;
-        let fast = Fast::read(&fen, true).unwrap();
-        let slow = Slow::read(&fen, true).unwrap();
+        let fast = Fast::read(&fen, choices).unwrap();
+        let slow = Slow::read(&fen, choices).unwrap();
         let (mut by_parts, mut by_force) = (BTreeSet::new(), BTreeSet::new());
         let most = 200;
         turns(&fast, 0, "", most, &mut by_parts);
@@ -146,7 +160,7 @@ fn what_is_shown_proves_the_mate() {
     let mut mates = 0;
     for seed in 10_000..10_000 + amount(60, 3_000) as u64 {
         let mut rng = rng(seed);
-        let mut slow = Slow::read(&start(&mut rng), true).unwrap();
+        let mut slow = Slow::read(&start(&mut rng), Choices::USUAL).unwrap();
         for _ in 0..500 {
             let legal = Rules::legal(&slow);
             if legal.is_empty() {
@@ -178,7 +192,7 @@ fn an_arrangement_is_one_of_the_960() {
     assert_eq!(arrangements().len(), 960);
     let open = Fast::read(
         &facedown_games::cloak_and_dagger::CloakAndDagger::start_fen(&Default::default()).unwrap(),
-        true,
+        Choices::USUAL,
     );
     let offered = open.unwrap().legal();
     let slow: Vec<String> = arrangements().iter().map(|letters| format!("arrange:{letters}")).collect();

@@ -8,24 +8,33 @@ use facedown_testkit::fast::FastRules;
 use facedown_testkit::played::Played;
 use facedown_testkit::positions::Case;
 
+use crate::slow::Choices;
+
 /// A game of the program's rules.
 #[derive(Clone)]
 pub struct Fast(pub Played<CloakAndDagger>);
 
-/// `guess-again`, the one option.
-pub fn guess_again(case: &Case) -> bool {
-    case.options.get("guess-again").is_none_or(|value| value == "on")
+/// The options of an entry.
+pub fn choices(case: &Case) -> Choices {
+    let is = |name, value| case.options.get(name).is_some_and(|chosen: &String| chosen == value);
+    Choices {
+        guess_again: !is("guess-again", "off"),
+        uncloaks: is("right-guess", "uncloaks"),
+        whole_moves: is("guess-bonus", "move"),
+    }
 }
 
 impl Fast {
     /// Opens a game on the dealer's FEN.
-    pub fn read(fen: &str, guess_again: bool) -> Result<Fast, String> {
-        Played::from_fen(fen, &Options { guess_again }).map(Fast)
+    pub fn read(fen: &str, choices: Choices) -> Result<Fast, String> {
+        let Choices { guess_again, uncloaks, whole_moves } = choices;
+        let options = Options { guess_again, right_guess_uncloaks: uncloaks, whole_moves };
+        Played::from_fen(fen, &options).map(Fast)
     }
 
     /// The position of an entry.
     pub fn start(case: &Case) -> Fast {
-        Fast::read(&case.fen, guess_again(case)).unwrap_or_else(|error| panic!("{}: {error}", case.id))
+        Fast::read(&case.fen, choices(case)).unwrap_or_else(|error| panic!("{}: {error}", case.id))
     }
 }
 

@@ -14,7 +14,7 @@ use facedown_testkit::slow::Color as SlowColor;
 use rand::RngExt;
 
 use crate::fast::Fast;
-use crate::slow::{Slow, arrangements};
+use crate::slow::{Choices, Slow, arrangements};
 
 /// The possible identities of each checker of a side, in how many arrangements each, by its name; cells with nothing
 /// are excluded.
@@ -70,8 +70,8 @@ fn the_grid_shows_what_the_log_implies_no_more_and_no_less() {
             letters(),
             letters().to_ascii_lowercase()
         );
-        let mut fast = Fast::read(&fen, true).unwrap();
-        let mut slow = Slow::read(&fen, true).unwrap();
+        let mut fast = Fast::read(&fen, Choices::USUAL).unwrap();
+        let mut slow = Slow::read(&fen, Choices::USUAL).unwrap();
         for _ in 0..300 {
             for (color, of) in [(SlowColor::White, Color::White), (SlowColor::Black, Color::Black)] {
                 let held = fast.0.state.public.possible(of);

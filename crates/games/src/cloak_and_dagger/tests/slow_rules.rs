@@ -4,14 +4,13 @@ use facedown_testkit::decisions::Viewed;
 use facedown_testkit::positions::{Case, Rules};
 use facedown_testkit::slow::Color;
 
-use crate::fast::guess_again;
+use crate::fast::choices;
 use crate::slow::Slow;
 
 impl Slow {
     /// The position of an entry.
     pub fn start(case: &Case) -> Slow {
-        Slow::read(&case.fen, guess_again(case))
-            .unwrap_or_else(|| panic!("{}: the FEN cannot be read", case.id))
+        Slow::read(&case.fen, choices(case)).unwrap_or_else(|| panic!("{}: the FEN cannot be read", case.id))
     }
 }
 

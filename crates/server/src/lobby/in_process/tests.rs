@@ -161,7 +161,8 @@ impl Scene {
                     Acceptance { seek: Id::new([id; 16]), game: None, clock: None, name: None, guest: None };
                 let accepted = self.lobby.accept(connection, wish).now_or_never().unwrap();
                 match (accepted, self.open.get(&id).copied()) {
-                    (Ok(pairing), Some(maker)) => {
+                    (Ok(Found::Table(_)), Some(_)) => panic!("no table waits"),
+                    (Ok(Found::Partner(pairing)), Some(maker)) => {
                         assert_eq!((pairing.host.visitor, pairing.guest.visitor), (maker, visitor));
                         self.paired(&pairing);
                     }

@@ -13,6 +13,7 @@ use std::path::Path;
 
 use facedown_core::record::{DealCheck, Record, verify};
 use facedown_games::registry;
+use facedown_testkit::deep::amount;
 use serde_json::{Value, json};
 
 use super::client::{Server, setting, storage};
@@ -21,9 +22,9 @@ use seats::{Native, Sealed};
 use crate::Engines;
 use crate::room::Randomness;
 
-/// Number of games of each kind that a test plays: few, or as many as `SEALED_GAMES` says.
-fn games(few: u64) -> u64 {
-    std::env::var("SEALED_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(few)
+/// Number of games of each kind that a test plays.
+fn games(few: usize) -> u64 {
+    amount(few, 100) as u64
 }
 
 /// A server whose chance follows from a label: its games are the same every time, so that none ends before a test has come

@@ -41,6 +41,18 @@ pub enum Reading {
     CaptorIsTold,
 }
 
+/// The options.
+#[derive(Copy, Clone, Debug)]
+pub struct Choices {
+    pub guess_again: bool,
+    pub uncloaks: bool,
+    pub whole_moves: bool,
+}
+
+impl Choices {
+    pub const USUAL: Choices = Choices { guess_again: true, uncloaks: false, whole_moves: false };
+}
+
 /// A piece: what it is, and the number of the checker as which it stands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct NumberedPiece {
@@ -63,7 +75,7 @@ pub struct Slow {
     pub guessed: BTreeSet<(usize, usize)>,
     /// Arrangements as chosen or read, number 1 first; `None` before.
     pub chosen: [Option<String>; 2],
-    pub guess_again: bool,
+    pub choices: Choices,
     pub refused: BTreeSet<String>,
     pub check: bool,
     pub end: Option<String>,
@@ -121,6 +133,10 @@ impl Slow {
                     actions.insert("arrange:QQQQQQQQ".to_owned());
                 }
             }
+            "b" if self.choices.whole_moves => {
+                actions.extend(self.regular_moves());
+                actions.insert("skip".to_owned());
+            }
             "p" | "b" => {
                 actions.extend(self.bonus_moves());
                 actions.insert("skip".to_owned());
@@ -147,7 +163,7 @@ impl Slow {
         let mut guesses = Vec::new();
         for number in (0..64).filter_map(|at| self.enemy(at)?.number) {
             let known = self.guessed.contains(&(index(self.turn.other()), number));
-            if self.guess_again || !known {
+            if self.choices.guess_again || !known {
                 guesses.extend(OFFICERS.map(|role| format!("guess:{number}={}", role.letter())));
             }
         }
@@ -388,8 +404,16 @@ impl Slow {
         {
             piece.number = None;
         }
+        if let Some(at) = at.filter(|_| right && self.choices.uncloaks && letter != "K") {
+            self.open(at);
+        }
         self.refused.clear();
-        self.pending = if right { "mr" } else { "mw" }.to_owned();
+        self.pending = match (right, self.choices.whole_moves) {
+            (true, _) => "mr",
+            (false, false) => "mw",
+            (false, true) => "u",
+        }
+        .to_owned();
         if right { "yes" } else { "no" }.to_owned()
     }
 
@@ -433,7 +457,8 @@ impl Slow {
                 king_taken = piece.role == Role::King;
             }
             let queen = piece.role == Role::Queen && piece.number.is_none();
-            if piece.role == Role::Pawn || queen && self.reads(Reading::CapturedQueenWasAPawn) {
+            let pawn = piece.role == Role::Pawn && !self.choices.whole_moves;
+            if pawn || queen && self.reads(Reading::CapturedQueenWasAPawn) {
                 self.drops[index(them)] += 1;
             }
         }
@@ -482,7 +507,7 @@ impl Slow {
         }
         match self.pending.as_str() {
             "p" | "b" => events.extend(self.after_bonus()),
-            "mr" if !self.bonus_moves().is_empty() => {
+            "mr" if self.choices.whole_moves || !self.bonus_moves().is_empty() => {
                 self.pending = "b".to_owned();
             }
             "mw" => self.pending = "uw".to_owned(),
@@ -543,10 +568,15 @@ impl Slow {
         self.refused.clear();
         let shown = !self.bonus_moves().is_empty() || self.reads(Reading::EmptyBonusIsSkipped);
         let penalty = wrong && shown && !self.reads(Reading::PenaltyIsLost);
-        self.pending = if penalty { "p".to_owned() } else { self.guess_or_move() };
-        self.stand();
         let king = self.open_king(self.turn);
         self.check = king.is_some_and(|king| is_attacked(&self.board(), king, self.turn.other()));
+        self.pending = match penalty {
+            true => "p".to_owned(),
+            // A wrong guess would leave the king attacked.
+            false if self.check && self.choices.whole_moves => "m".to_owned(),
+            false => self.guess_or_move(),
+        };
+        self.stand();
         if penalty && !self.reads(Reading::MateIsAtOnce) {
             return if self.check { vec!["check".to_owned()] } else { Vec::new() };
         }

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use facedown_testkit::slow::board::{name, read_board, square};
 use facedown_testkit::slow::{Color, Role};
 
-use super::{NumberedPiece, Slow, index};
+use super::{Choices, NumberedPiece, Slow, index};
 
 /// All orders of the officers with the king between the rooks and the bishops on squares of different colors.
 pub fn arrangements() -> &'static [String] {
@@ -44,7 +44,7 @@ const COLORS: [Color; 2] = [Color::White, Color::Black];
 
 impl Slow {
     /// Reads the dealer's FEN.
-    pub fn read(fen: &str, guess_again: bool) -> Option<Slow> {
+    pub fn read(fen: &str, choices: Choices) -> Option<Slow> {
         let fields: Vec<&str> = fen.split(' ').collect();
         let board = read_board(fields.first()?)?;
         let mut pieces =
@@ -89,7 +89,7 @@ impl Slow {
                 .filter_map(|pair| Some((usize::from(pair[0] == 'b'), pair.get(1)?.to_digit(10)? as usize)))
                 .collect(),
             chosen,
-            guess_again,
+            choices,
             refused: BTreeSet::new(),
             check: false,
             end: None,

@@ -56,7 +56,19 @@ game: string,
 /**
  * The table, and the token of the seat.
  */
-made: Made, } | { "type": "refused",
+made: Made, } | { "type": "invited",
+/**
+ * The request that it answers.
+ */
+id: string,
+/**
+ * Id of the table.
+ */
+table: string,
+/**
+ * The token of the invitation.
+ */
+invite: string, } | { "type": "refused",
 /**
  * The request, where one could be read.
  */
@@ -82,7 +94,19 @@ id: string,
 /**
  * The terms.
  */
-terms: Terms, } | { "type": "withdraw",
+terms: Terms, } | { "type": "open",
+/**
+ * The client's own id of this request.
+ */
+id: string,
+/**
+ * Id of the table.
+ */
+table: string,
+/**
+ * The token in the link of its invitation.
+ */
+invite: string, } | { "type": "withdraw",
 /**
  * The client's own id of this request.
  */
@@ -111,6 +135,19 @@ clock?: TimeControl | null,
  * The name of whoever accepts; empty for none. Whoever is signed in has the account's name.
  */
 name: string, } | { "type": "ping" };
+
+/**
+ * A table in the lobby that waits for its second player.
+ */
+export type OpenTable = {
+/**
+ * Does the game start from a position that was set up?
+ */
+setUp: boolean,
+/**
+ * Is its deal sealed?
+ */
+sealed: boolean, };
 
 /**
  * Ratings from one to another, both included.
@@ -172,7 +209,11 @@ rating: RatingView | null,
 /**
  * The ratings of those who may take it, where not everybody may.
  */
-ratingRange: RatingRange | null, };
+ratingRange: RatingRange | null,
+/**
+ * The table, where one waits already; `null` where one is made when somebody comes.
+ */
+table?: OpenTable, };
 
 /**
  * The terms on which somebody wants to play: any of these games with any of these clocks.
