@@ -112,8 +112,24 @@ test("two who both allow it write to each other, and whoever looks on reads it a
 	const read = cy.page.getByRole("group", { name: "What the players write" });
 	await expect(read.getByRole("log")).toContainText("Ada: A long answer");
 	await expect(read.getByRole("textbox")).toHaveCount(0);
+	// Whoever is not signed in cannot report; whoever is says whom.
+	await expect(read.getByRole("button", { name: /^Report/ })).toHaveCount(0);
 	await isFine(cy, "chat-spectator");
-	for (const { faults } of [ada, bruno, cy]) expect(faults.filter((fault) => !/ 40[39]|409/.test(fault))).toEqual([]);
+	const dee = await person(browser, DESKTOP, byMouse);
+	await signUp(dee.page, "Dee-7");
+	await dee.page.goto(watch);
+	await dee.page.getByRole("button", { name: "What the players write" }).click();
+	const lines = dee.page.getByRole("group", { name: "What the players write" });
+	await expect(lines.getByRole("button", { name: /^Report/ })).toHaveText(["Report Ada…", "Report Bruno…"]);
+	await isFine(dee, "report-spectator");
+	await lines.getByRole("button", { name: "Report Ada…" }).click();
+	const form = dee.page.getByRole("dialog", { name: "Report Ada" });
+	await form.getByLabel("Insults or threats").check();
+	await form.getByRole("button", { name: "Send the report" }).click();
+	await expect(form.getByRole("status")).toHaveText("Thank you. Whoever runs this room will read it.");
+	expect(await room.operate("reports")).toContain("insult: Ada-7");
+	for (const { faults } of [ada, bruno, cy, dee])
+		expect(faults.filter((fault) => !/ 40[39]|409/.test(fault))).toEqual([]);
 });
 
 test("the players of a tournament write to each other, and its organizer deletes a line", async ({ browser }) => {

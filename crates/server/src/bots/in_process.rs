@@ -195,3 +195,76 @@ impl Switchboard for InProcess {
         state.challenges.values().filter(theirs).cloned().collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use facedown_games::registry;
+    use facedown_tournament::clock::TimeControl;
+
+    use super::super::challenge::Wanted;
+    use super::super::stands_for;
+    use super::*;
+    use crate::protocol::SeatChoice;
+
+    fn account(name: &str, bot: bool) -> Account {
+        Account { id: Id::given(name.to_owned()), name: name.to_owned(), password: None, made_at: 0, bot }
+    }
+
+    fn game(clock: Option<TimeControl>) -> Wanted {
+        let about = registry::all()[0].about();
+        Wanted {
+            game: about.id,
+            name: about.name,
+            options: BTreeMap::new(),
+            clock,
+            seat: SeatChoice::Random,
+            rated: false,
+        }
+    }
+
+    /// Time passes, and what is forgotten by then is taken away.
+    async fn after(lobby: &InProcess, seconds: u64) -> Vec<String> {
+        tokio::time::advance(Duration::from_secs(seconds)).await;
+        let mut gone: Vec<_> = lobby.take_forgotten().await.iter().map(|one| one.id.to_string()).collect();
+        gone.sort();
+        gone
+    }
+
+    /// Ten minutes where a person asks at a clock and stays on the page, twenty seconds where a program does, and fourteen
+    /// days without a clock or with days for each turn; one that its maker holds open has no end.
+    #[tokio::test(start_paused = true)]
+    async fn a_challenge_stands_for_its_time() {
+        let lobby = InProcess::default();
+        let (person, session) = (account("ada", false), Id::given("browser".to_owned()));
+        let _page = lobby.listen(&person.id, &session).await.unwrap();
+        let five = Some(TimeControl::Increment { base: 300_000, increment: 3_000 });
+        let on_page = || Challenger::Person { account: person.clone(), session: session.clone() };
+        let program = || Challenger::Program(account("robo", true));
+        for (id, by, clock) in [
+            ("person", on_page(), five),
+            ("program", program(), five),
+            ("person-days", on_page(), Some(TimeControl::Days { days: 3 })),
+            ("program-none", program(), None),
+        ] {
+            let (made, game) = (Instant::now(), game(clock));
+            let until = Some(made + stands_for(&by, &game));
+            let (id, to) = (Id::given(id.to_owned()), account("bo", false));
+            lobby.put(Challenge { id, by, to, game, made, until, declined: None }).await.unwrap();
+        }
+        let (made, by, to) = (Instant::now(), program(), account("bo", false));
+        let id = Id::given("held-open".to_owned());
+        let held = Challenge { id, by, to, game: game(five), made, until: None, declined: None };
+        lobby.put(held).await.unwrap();
+
+        assert_eq!(after(&lobby, 19).await, [""; 0]);
+        assert_eq!(after(&lobby, 1).await, ["program"]);
+        assert_eq!(after(&lobby, 10 * 60 - 21).await, [""; 0]);
+        assert_eq!(after(&lobby, 1).await, ["person"]);
+        assert_eq!(after(&lobby, 14 * 24 * 60 * 60 - 10 * 60 - 1).await, [""; 0]);
+        assert_eq!(after(&lobby, 1).await, ["person-days", "program-none"]);
+        assert_eq!(after(&lobby, 365 * 24 * 60 * 60).await, [""; 0]);
+        assert_eq!(lobby.of(&Id::given("bo".to_owned())).await.len(), 1);
+    }
+}

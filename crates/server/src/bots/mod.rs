@@ -50,6 +50,15 @@ const AT_LEISURE: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 /// Games that are listed at once.
 const GAMES: u32 = 100;
 
+/// The time for which a challenge stands that its maker does not hold open.
+fn stands_for(by: &Challenger, game: &Wanted) -> Duration {
+    match (by, game.clock.is_some_and(|clock| !clock.is_slow())) {
+        (_, false) => AT_LEISURE,
+        (Challenger::Person { .. }, true) => BY_A_PERSON,
+        (_, true) => AT_A_CLOCK,
+    }
+}
+
 /// The programs of a room; cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Bots {
@@ -256,13 +265,8 @@ impl Bots {
         game: Wanted,
         held_open: bool,
     ) -> Result<Challenge, Error> {
-        let wait = match (&by, game.clock.is_some_and(|clock| !clock.is_slow())) {
-            (_, false) => AT_LEISURE,
-            (Challenger::Person { .. }, true) => BY_A_PERSON,
-            (_, true) => AT_A_CLOCK,
-        };
         let now = Instant::now();
-        let until = (!held_open).then(|| now + wait);
+        let until = (!held_open).then(|| now + stands_for(&by, &game));
         let challenge = Challenge { id, by, to, game, made: now, until, declined: None };
         self.switchboard.put(challenge.clone()).await?;
         for account in challenge.by.account().into_iter().chain([&challenge.to]) {
