@@ -13,6 +13,7 @@ use facedown_lab::study::named;
 use facedown_lab::study::report::{self, Report};
 use facedown_lab::study::rows;
 use facedown_lab::study::run::{Ended, Run};
+use facedown_lab::study::summary::ArmFound;
 
 /// A study of fast players: `arms` and `measures` as TOML, with an answer about the first measure, `score`.
 fn fast(deals: u32, repeats: u16, seed: u64, head: &str, arms: &str) -> Study {
@@ -214,6 +215,53 @@ fn a_study_that_does_not_hold_is_refused() {
         ("percent = true", "per-cent = true", "unknown field"),
         ("seed = 3", "seed = \"x\"", "invalid type"),
         ("game = \"booster\"", "game = \"booster\"\n[arm.players]\nwhite = \"uci:x\"", "no players over UCI"),
+    ] {
+        let error = Study::read(&good.replacen(from, to, 1)).expect_err(to).to_string();
+        assert!(error.contains(why), "{to}: {error}");
+    }
+}
+
+/// Where nothing is hidden a piece is safe or it is not, and what is safe is not taken; where the opponent's pieces are
+/// hidden it may be safe in some of the cases.
+#[test]
+fn safe_pieces_are_told_from_others() {
+    let shares = [("moved", "safe", 0.0), ("half", "safe", 0.5), ("sure", "safe", 1.0)];
+    let lost = [("lost", "safe-lost", 0.0), ("lost though sure", "safe-lost", 1.0)];
+    let measures: String = shares
+        .iter()
+        .chain(&lost)
+        .map(|(name, what, share)| {
+            format!("[[measure]]\nname = \"{name}\"\nwhat = {{ {what} = {{ share = {share:.1} }} }}\n")
+        })
+        .collect();
+    let text = format!(
+        "id = \"safe\"\ntitle = \"Safe\"\nseed = 5\n[sample]\ndeals = 20\n\
+         [players]\nwhite = \"random\"\nblack = \"random\"\n\
+         [[arm]]\nname = \"open\"\ngame = \"chaos\"\noptions = {{ match = \"single\" }}\n\
+         [[arm]]\nname = \"hidden\"\ngame = \"cloak-and-dagger\"\n{measures}\
+         [answer]\nform = \"values\"\nmeasure = \"moved\"\nsays = \"pieces are moved\"\n"
+    );
+    let folder = tempfile::tempdir().expect("a folder");
+    let report = play(&Run { jobs: 2, ..Run::new(Study::read(&text).expect("a study")) }, folder.path());
+    let [open, hidden] = &report.findings.strengths[0].arms[..] else { panic!("two arms") };
+    let value =
+        |arm: &ArmFound, measure: usize| arm.measures[measure].estimate.as_ref().expect("a mean").value;
+    let [moved, half, sure, lost, lost_though_sure] = [0, 1, 2, 3, 4].map(|i| value(open, i));
+    assert_eq!(half, sure, "in one world a piece is safe or it is not");
+    assert!(sure > 0.0 && sure < moved, "{sure} of {moved}");
+    assert_eq!(lost_though_sure, 0.0);
+    assert!(lost > 0.5, "{lost} pieces a game are taken at once");
+    assert!(value(hidden, 1) > value(hidden, 2), "some are safe in half of the worlds and not in all");
+    assert!(value(hidden, 3) > 0.5 && value(hidden, 3) > value(hidden, 4));
+}
+
+/// What is asked of the measures of safety, and of differences, is asked of what has them.
+#[test]
+fn a_study_of_safety_asks_for_what_there_is() {
+    let good = named::text("cloak-safety").expect("there");
+    for (from, to, why) in [
+        ("share = 0.9", "share = 90", "90 is no share: expected a number from 0 to 1"),
+        ("form = \"values\"", "form = \"differences\"", "not divided by another"),
     ] {
         let error = Study::read(&good.replacen(from, to, 1)).expect_err(to).to_string();
         assert!(error.contains(why), "{to}: {error}");

@@ -277,6 +277,11 @@ impl Study {
         }
         match asked.form {
             Form::Differences if self.base.is_none() => Err("differences need a `base`".to_owned()),
+            // No interval is made for the difference of two ratios.
+            Form::Differences if self.measures.iter().any(|m| m.name == asked.measure && m.per.is_some()) => {
+                Err("differences are of a measure that is not divided by another: ask for `values`"
+                    .to_owned())
+            }
             _ => Ok(()),
         }
     }
