@@ -69,7 +69,7 @@ test("a table that waits is in the lobby while its maker lets anybody join", asy
 	await box.check();
 	await expect(ada.page.getByText("It is listed while this page is open.")).toBeVisible();
 	await expect(row).toContainText("Ada");
-	// Taken back, and shown again: after a page that was loaded anew it has to be asked for once more.
+	// Taken back, and shown again.
 	await box.uncheck();
 	await expect(row).toHaveCount(0);
 	await box.check();

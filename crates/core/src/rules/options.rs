@@ -169,11 +169,10 @@ impl Chosen {
                 let (name, value) = (name.to_owned(), value.to_owned());
                 return Err(OptionError::Value { name, value, takes: spec.takes.words() });
             }
-            chosen.insert(spec.name, value.to_owned());
-        }
-        for spec in specs.iter().filter(|spec| spec.later) {
-            if chosen.get(spec.name).is_some_and(|value| value == spec.default) {
+            if spec.later && value == spec.default {
                 chosen.remove(spec.name);
+            } else {
+                chosen.insert(spec.name, value.to_owned());
             }
         }
         Ok(Chosen(chosen))
@@ -202,8 +201,15 @@ impl Chosen {
         self.0.iter().map(|(k, v)| (*k, v.as_str()))
     }
 
-    /// The canonical text: every option that is in it as `name=value`, sorted by name, joined by commas; empty where a game has no
-    /// options. Part of the deal's seed.
+    /// The options whose value is another than in `usual`, with their values, by name.
+    #[must_use]
+    pub fn unlike(&self, usual: &Chosen) -> BTreeMap<String, String> {
+        let other = self.iter().filter(|(name, value)| usual.get(name) != *value);
+        other.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+    }
+
+    /// The canonical text: every option that is in it as `name=value`, sorted by name, joined by commas; empty where a
+    /// game has no options. Part of the deal's seed.
     #[must_use]
     pub fn canonical(&self) -> String {
         self.0.iter().map(|(k, v)| format!("{k}={v}")).collect::<Vec<_>>().join(",")

@@ -163,8 +163,7 @@ impl Wanted {
             return Err(wrong(format!("{} is a game for one", game.about().name)));
         }
         let (usual, chosen) = (game.choose(&[])?, game.choose(given)?);
-        let other = chosen.iter().filter(|(name, value)| usual.get(name) != *value);
-        let options = other.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        let options = chosen.unlike(&usual);
         if rated {
             may_count(game, &chosen, clock, false).map_err(|error| wrong(error.to_string()))?;
         }

@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 use super::meeting::{
     Acceptance, Connection, Found, Letters, Meeting, Member, News, Offered, Pairing, Party, Visitor,
 };
-use super::seek::{Accepted, Agreement, Seek};
+use super::seek::{Agreement, Seek};
 use crate::error::{Error, LobbyError};
 use crate::id::Id;
 use crate::limits::{Lobby as Limits, Peer};
@@ -316,10 +316,10 @@ impl Meeting for InProcess {
         if standing.maker.visitor == guest.visitor {
             return Err(LobbyError::Own.into());
         }
-        let game = match standing.seek.accepted(wish.game.as_deref(), wish.clock, wish.guest.as_ref())? {
-            Accepted::Game(game) => game,
-            Accepted::Table(waiting) => return Ok(Found::Table(waiting)),
-        };
+        let game = standing.seek.accepted(wish.game.as_deref(), wish.clock, wish.guest.as_ref())?;
+        if let Some(waiting) = standing.seek.waiting() {
+            return Ok(Found::Table(waiting.clone()));
+        }
         let host = standing.maker.clone();
         let pairing = floor.pair(host, guest, game);
         drop(floor);

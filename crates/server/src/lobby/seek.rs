@@ -80,15 +80,6 @@ pub(crate) struct Waiting {
     shown: OpenTable,
 }
 
-/// What comes of accepting a seek.
-#[derive(Debug)]
-pub(crate) enum Accepted {
-    /// A table is made for this game.
-    Game(Agreement),
-    /// The table is there: this is its invitation.
-    Table(Waiting),
-}
-
 /// The game that two people are about to play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Agreement {
@@ -134,8 +125,7 @@ impl Seek {
                 return Err(wrong("options are of one game: name one game alone, or leave the options out"));
             }
             let (usual, chosen) = (game.choose(&[])?, game.choose(&given)?);
-            let other = chosen.iter().filter(|(name, value)| usual.get(name) != *value);
-            options = other.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+            options = chosen.unlike(&usual);
             if rated {
                 for clock in clocks.iter().map(|clock| Some(*clock)).chain(clocks.is_empty().then_some(None))
                 {
@@ -172,16 +162,16 @@ impl Seek {
         if rated && by.is_none() {
             return Err(LobbyError::SignedOut.into());
         }
-        let usual = find(&game).map(|game| game.choose(&[])).transpose()?;
-        let is_usual =
-            |name: &str, value: &String| usual.as_ref().is_some_and(|usual| usual.get(name) == value);
+        let known = find(&game).ok_or_else(|| Error::NoSuchGame { id: game.clone() })?;
+        let given: Vec<_> = options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
+        let options = known.choose(&given)?.unlike(&known.choose(&[])?);
         let name = by.as_ref().map(|own| own.name.clone());
         Ok(Seek {
             id,
             name: name.or_else(|| Some(host).filter(|host| !host.is_empty())),
             by,
             games: vec![game],
-            options: options.into_iter().filter(|(name, value)| !is_usual(name, value)).collect(),
+            options,
             clocks: clock.into_iter().collect(),
             // The invitation names the seat that is free.
             seat: match seat {
@@ -281,8 +271,12 @@ impl Seek {
         Some(Agreement { game, options, clock, seat, listed, rated })
     }
 
-    /// The game that somebody plays who accepts this seek, with one of its games and one of its clocks, or the table at
-    /// which it waits.
+    /// The table at which it waits, where there is one.
+    pub(crate) fn waiting(&self) -> Option<&Waiting> {
+        self.table.as_ref()
+    }
+
+    /// The game that somebody plays who accepts this seek, with one of its games and one of its clocks.
     ///
     /// # Errors
     /// [`LobbyError::NotOffered`], or whatever keeps this guest from it.
@@ -291,7 +285,7 @@ impl Seek {
         game: Option<&str>,
         clock: Option<TimeControl>,
         guest: Option<&Entrant>,
-    ) -> Result<Accepted, LobbyError> {
+    ) -> Result<Agreement, LobbyError> {
         let game = match game {
             Some(game) => self.games.iter().find(|own| *own == game),
             None => self.games.first(),
@@ -305,12 +299,8 @@ impl Seek {
             None => self.clocks.first().copied(),
         };
         self.takes(guest, &game, clock)?;
-        if let Some(waiting) = &self.table {
-            return Ok(Accepted::Table(waiting.clone()));
-        }
         let options = self.options.clone();
-        let (seat, listed, rated) = (self.seat, self.listed, self.rated);
-        Ok(Accepted::Game(Agreement { game, options, clock, seat, listed, rated }))
+        Ok(Agreement { game, options, clock, seat: self.seat, listed: self.listed, rated: self.rated })
     }
 }
 
@@ -415,19 +405,14 @@ mod tests {
         let games = two();
         let terms = json!({"games": [games[0], games[1]], "clocks": [blitz(5), blitz(3)], "seat": "black"});
         let seek = read(terms).unwrap();
-        let accepted = |game: Option<&str>, clock| match seek.accepted(game, clock, None) {
-            Ok(Accepted::Game(game)) => game,
-            other => panic!("{other:?}"),
-        };
-        let first = accepted(None, None);
+        let first = seek.accepted(None, None, None).unwrap();
         assert_eq!((first.game.as_str(), first.seat), (games[0], SeatChoice::Black));
         assert_eq!(seek.view().seat, Some(Seat::White));
         let three = serde_json::from_value(blitz(3)).unwrap();
-        let other = accepted(Some(games[1]), Some(three));
+        let other = seek.accepted(Some(games[1]), Some(three), None).unwrap();
         assert_eq!((other.game.as_str(), other.clock), (games[1], Some(three)));
         let ten = serde_json::from_value(blitz(10)).unwrap();
-        let refused = |game, clock| seek.accepted(game, clock, None).err();
-        assert_eq!(refused(None, Some(ten)), Some(LobbyError::NotOffered { what: "clock" }));
-        assert_eq!(refused(Some(games[2]), None), Some(LobbyError::NotOffered { what: "game" }));
+        assert_eq!(seek.accepted(None, Some(ten), None), Err(LobbyError::NotOffered { what: "clock" }));
+        assert_eq!(seek.accepted(Some(games[2]), None, None), Err(LobbyError::NotOffered { what: "game" }));
     }
 }
