@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { ActionLine, Made, ServerMessage } from "../src/protocol";
 import { faults } from "./axe";
-import { caughtUp } from "./gauge";
+import { caughtUp, shifts, watchLayout } from "./gauge";
 import { checksDeal, DESKTOP, join, leaveAll, make, type Person, PHONE, person } from "./people";
 import { byFinger, byKeys, byMouse, tabTo } from "./player";
 import { Room } from "./room";
@@ -49,6 +49,10 @@ test("a whole game by link, seen and checked from both sides", async ({ browser 
 			ply++;
 			for (const { ear } of [host, guest]) await ear.until((view) => view.ply === ply, text);
 		}
+		// What is to be done comes and goes in a place of its own. (Pieces to drop get a row when one's move earns it.)
+		if (index === 6)
+			for (const { page } of [host, guest])
+				expect((await shifts(page)).filter(({ what }) => /class="(task|course|grid|actions) /.test(what))).toEqual([]);
 		if (index !== 1) continue;
 		for (const { page } of [host, guest]) expect(await faults(page)).toEqual([]);
 		await guest.page.emulateMedia({ colorScheme: "dark" });
@@ -56,6 +60,12 @@ test("a whole game by link, seen and checked from both sides", async ({ browser 
 		await guest.page.locator("[data-cell='3N']").tap();
 		expect(await faults(guest.page), "the grid in the dark").toEqual([]);
 		await guest.page.locator(".handle").tap();
+		for (const { page } of [host, guest]) {
+			// The guide of a first game comes and goes by itself.
+			const guide = page.getByRole("button", { name: "No more hints" });
+			if (await guide.isVisible()) await guide.click();
+			await watchLayout(page);
+		}
 	}
 	for (const { ear, page, faults } of [host, guest]) {
 		expect(ear.view?.outcome).toMatchObject({ winner: "white", reason: "king-taken" });
