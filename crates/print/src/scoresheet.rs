@@ -135,6 +135,10 @@ fn clock(control: Option<TimeControl>) -> String {
         Some(TimeControl::ByoYomi { base, period, periods }) => {
             format!("{} + {periods} x {}", minutes(base), seconds(period))
         }
+        Some(odds @ TimeControl::Odds { .. }) => {
+            let [white, black] = [Seat::White, Seat::Black].map(|seat| clock(Some(odds.of(seat))));
+            format!("{white} : {black}")
+        }
     }
 }
 

@@ -27,6 +27,7 @@ mod lobby;
 mod ratings;
 mod reply;
 mod report;
+mod saved;
 mod sealed;
 mod storage;
 mod tournament;
@@ -40,6 +41,7 @@ pub(crate) use lobby::LobbyError;
 pub(crate) use ratings::RatingError;
 pub(crate) use reply::Refusal;
 pub(crate) use report::ReportError;
+pub(crate) use saved::SavedError;
 pub(crate) use sealed::SealError;
 pub(crate) use tournament::TournamentError;
 
@@ -320,6 +322,9 @@ pub enum Error {
     /// A report is not taken.
     #[error(transparent)]
     Report(#[from] ReportError),
+    /// What an account saves is not taken.
+    #[error(transparent)]
+    Saved(#[from] SavedError),
     /// The lobby does not do it.
     #[error(transparent)]
     Lobby(#[from] LobbyError),

@@ -60,6 +60,26 @@ pub enum TimeControl {
         #[cfg_attr(feature = "ts", schemars(range(min = 1, max = TimeControl::MOST_PERIODS)))]
         periods: u32,
     },
+    /// A time for the whole game, and more after each turn, that is another one for each side: time odds.
+    Odds {
+        /// White's.
+        white: SideTime,
+        /// Black's.
+        black: SideTime,
+    },
+}
+
+/// The time that one side has for the whole game, and after each of its turns.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SideTime {
+    /// Milliseconds for the game, 0 to 3 hours.
+    #[cfg_attr(feature = "ts", schemars(range(max = TimeControl::LONGEST_BASE)))]
+    pub base: u32,
+    /// Milliseconds added after each turn, 0 to 180 seconds.
+    #[cfg_attr(feature = "ts", schemars(range(max = TimeControl::LONGEST_TURN)))]
+    pub increment: u32,
 }
 
 /// A fault of a time control.
@@ -92,6 +112,50 @@ impl TimeControl {
     /// The most periods of a byo-yomi.
     pub const MOST_PERIODS: u32 = 20;
 
+    /// The time control of one seat: where both have the same, that.
+    #[must_use]
+    pub fn of(&self, seat: Seat) -> TimeControl {
+        match *self {
+            TimeControl::Odds { white, black } => {
+                let SideTime { base, increment } = if seat == Seat::Black { black } else { white };
+                TimeControl::Increment { base, increment }
+            }
+            same => same,
+        }
+    }
+
+    /// The same for players who have changed sides: who had less time has it still.
+    #[must_use]
+    pub fn swapped(&self) -> TimeControl {
+        match *self {
+            TimeControl::Odds { white, black } => TimeControl::Odds { white: black, black: white },
+            same => same,
+        }
+    }
+
+    /// The same where White and Black have these parts of it, in percent. `None` where that cannot be: there is no time for the
+    /// whole game of which somebody could have less. Each has a second at least.
+    #[must_use]
+    pub fn with_odds(&self, percent: [u8; 2]) -> Option<TimeControl> {
+        if percent == [100; 2] {
+            return Some(*self);
+        }
+        let TimeControl::Increment { base, increment } = *self else { return None };
+        let part = |of: u32, percent: u8| u64::from(of) * u64::from(percent) / 100 / 1000 * 1000;
+        let of = |percent| SideTime {
+            base: u32::try_from(part(base, percent)).unwrap_or(u32::MAX).max(base.min(1000)),
+            increment: u32::try_from(part(increment, percent)).unwrap_or(u32::MAX).max(increment.min(1000)),
+        };
+        let [white, black] = percent.map(of);
+        Some(TimeControl::Odds { white, black })
+    }
+
+    /// Has one side another time than the other?
+    #[must_use]
+    pub fn is_odds(&self) -> bool {
+        matches!(self, TimeControl::Odds { .. })
+    }
+
     /// Is everything in its range?
     ///
     /// # Errors
@@ -110,6 +174,9 @@ impl TimeControl {
                 range("period", period, Self::SHORTEST_PERIOD, Self::LONGEST_TURN)?;
                 (base, "period", period)
             }
+            TimeControl::Odds { .. } => {
+                return self.of(Seat::White).check().and_then(|()| self.of(Seat::Black).check());
+            }
         };
         let (base, name, each) = turns;
         range("base", base, 0, Self::LONGEST_BASE)?;
@@ -117,7 +184,7 @@ impl TimeControl {
         if base == 0 && each == 0 { Err(ControlError::NoTime) } else { Ok(()) }
     }
 
-    /// The time that a seat has before its first turn.
+    /// The time that a seat has before its first turn; of time odds the greater one ([`TimeControl::of`] tells them apart).
     #[must_use]
     pub fn at_first(&self) -> u32 {
         match *self {
@@ -125,6 +192,7 @@ impl TimeControl {
             TimeControl::Increment { base, .. } | TimeControl::Delay { base, .. } => base,
             TimeControl::Days { days } => days.saturating_mul(DAY),
             TimeControl::ByoYomi { base, .. } => base.saturating_add(self.in_periods()),
+            TimeControl::Odds { .. } => self.of(Seat::White).at_first().max(self.of(Seat::Black).at_first()),
         }
     }
 
@@ -150,15 +218,19 @@ impl TimeControl {
     pub fn free(&self) -> u32 {
         match *self {
             TimeControl::Delay { delay, .. } => delay,
-            TimeControl::Increment { .. } | TimeControl::Days { .. } | TimeControl::ByoYomi { .. } => 0,
+            TimeControl::Increment { .. }
+            | TimeControl::Days { .. }
+            | TimeControl::ByoYomi { .. }
+            | TimeControl::Odds { .. } => 0,
         }
     }
 
-    /// Milliseconds that are added after each turn.
+    /// Milliseconds that are added after each turn; of time odds the greater ones.
     #[must_use]
     pub fn increment(&self) -> u32 {
         match *self {
             TimeControl::Increment { increment, .. } => increment,
+            TimeControl::Odds { white, black } => white.increment.max(black.increment),
             TimeControl::Delay { .. } | TimeControl::Days { .. } | TimeControl::ByoYomi { .. } => 0,
         }
     }
@@ -182,10 +254,10 @@ impl TimeControl {
     /// or in periods that are whole again after it.
     #[must_use]
     pub fn takes_gifts(&self) -> bool {
-        matches!(self, TimeControl::Increment { .. } | TimeControl::Delay { .. })
+        matches!(self, TimeControl::Increment { .. } | TimeControl::Delay { .. } | TimeControl::Odds { .. })
     }
 
-    /// The time that a seat has for its next turn, after one that left it `left`.
+    /// The time that the seat whose control this is has for its next turn, after one that left it `left`.
     fn after_turn(&self, left: u32) -> u32 {
         match *self {
             TimeControl::Increment { increment, .. } => left.saturating_add(increment),
@@ -195,6 +267,7 @@ impl TimeControl {
                 Some((0, periods)) => period.saturating_mul(periods),
                 _ => left,
             },
+            TimeControl::Odds { .. } => left,
         }
     }
 }
@@ -208,6 +281,10 @@ impl From<TimeControl> for record::TimeControl {
             TimeControl::Days { days } => record::TimeControl::Days { days },
             TimeControl::ByoYomi { base, period, periods } => {
                 record::TimeControl::ByoYomi { base, period, periods }
+            }
+            TimeControl::Odds { white, black } => {
+                let of = |SideTime { base, increment }| [base, increment];
+                record::TimeControl::Odds { white: of(white), black: of(black) }
             }
         }
     }
@@ -238,8 +315,8 @@ impl Clock {
     /// A clock that stands, with the full time for both seats.
     #[must_use]
     pub fn new(control: TimeControl) -> Clock {
-        let full = control.at_first();
-        Clock { control, left: PerSeat([full; 2]), running: None }
+        let full = [Seat::White, Seat::Black].map(|seat| control.of(seat).at_first());
+        Clock { control, left: PerSeat(full), running: None }
     }
 
     /// The time control by which the clock goes.
@@ -306,7 +383,7 @@ impl Clock {
         if self.fallen(at).is_some() {
             return Err(Fallen);
         }
-        let left = self.control.after_turn(self.left_of(running, at));
+        let left = self.control.of(running.seat).after_turn(self.left_of(running, at));
         self.pressed(left, at);
         Ok(left)
     }
@@ -380,6 +457,38 @@ mod tests {
         assert_eq!(clock.press(71_000), Err(Fallen));
         assert_eq!(clock.left(Seat::Black, 80_000), 0);
         assert_eq!(clock.press(70_999), Ok(2_001));
+    }
+
+    #[test]
+    fn with_odds_each_side_has_a_time_of_its_own() {
+        let time = |base, increment| SideTime { base, increment };
+        let odds = TimeControl::Odds { white: time(60_000, 2_000), black: time(300_000, 0) };
+        let mut clock = Clock::new(odds);
+        clock.start(Seat::White, 0);
+        let left = |clock: &Clock, at| (clock.left(Seat::White, at), clock.left(Seat::Black, at));
+        assert_eq!((left(&clock, 0), clock.falls_at()), ((60_000, 300_000), Some(60_000)));
+        assert_eq!(clock.press(10_000), Ok(52_000));
+        assert_eq!(clock.press(20_000), Ok(290_000), "nothing is added to Black's");
+        assert_eq!((left(&clock, 20_000), clock.fallen(72_000)), ((52_000, 290_000), Some(Seat::White)));
+        // Who had less time has it with the other color, too.
+        assert_eq!(odds.swapped(), TimeControl::Odds { white: time(300_000, 0), black: time(60_000, 2_000) });
+        assert_eq!((odds.check(), odds.at_first(), odds.increment()), (Ok(()), 300_000, 2_000));
+        let none = TimeControl::Odds { white: time(60_000, 0), black: time(0, 0) };
+        assert_eq!(none.check(), Err(ControlError::NoTime));
+        // A share of the usual time, in whole seconds, of which there is one at least.
+        let usual = TimeControl::Increment { base: 300_000, increment: 3_000 };
+        assert_eq!(usual.with_odds([100, 100]), Some(usual));
+        let half = TimeControl::Odds { white: time(300_000, 3_000), black: time(150_000, 1_000) };
+        assert_eq!(usual.with_odds([100, 50]), Some(half));
+        let least = TimeControl::Increment { base: 0, increment: 1_000 }.with_odds([10, 100]);
+        assert_eq!(least, Some(TimeControl::Odds { white: time(0, 1_000), black: time(0, 1_000) }));
+        assert_eq!(TimeControl::Days { days: 1 }.with_odds([100, 50]), None);
+        // Another program reads from the record what each had.
+        let record = record::TimeControl::from(odds);
+        assert_eq!(record.to_string(), "odds 60000 2000 300000 0");
+        for seat in [Seat::White, Seat::Black] {
+            assert_eq!(record.of(seat).at_first(), u64::from(odds.of(seat).at_first()));
+        }
     }
 
     #[test]

@@ -38,22 +38,46 @@ export async function listStudies(): Promise<Listed[]> {
 	}
 }
 
-export async function keptStudy(id: string): Promise<Study | null> {
+/** A study as this browser keeps it, and when it was changed last. */
+export async function keptStudy(id: string): Promise<{ study: Study; changed: number } | null> {
 	try {
-		return unpack((await get<Kept>(id, studies()))?.study);
+		const kept = await get<Kept>(id, studies());
+		const study = unpack(kept?.study);
+		return study && kept ? { study, changed: kept.changed } : null;
 	} catch {
 		return null;
 	}
 }
 
-/** Keeps a study; answers whether that worked. */
-export async function keepStudy(id: string, study: Study, changed: number): Promise<boolean> {
+/** What became of keeping a study: another tab or device has changed it since, or there is no room. */
+export type Keeping = "kept" | "elsewhere" | "full";
+
+/** Keeps a study. `since`: when it was changed last before this tab opened it; null for a new one. */
+export async function keepStudy(
+	id: string,
+	study: Study,
+	changed: number,
+	since: number | null = null,
+): Promise<Keeping> {
 	try {
+		const there = since === null ? undefined : await get<Kept>(id, studies());
+		if (there && there.changed !== since) return "elsewhere";
 		await set(id, { study: pack(study), changed } satisfies Kept, studies());
-		return true;
+		return "kept";
 	} catch {
-		return false;
+		return "full";
 	}
+}
+
+/** All studies as texts, by their ids. */
+export async function keptStudies(): Promise<Map<string, string>> {
+	return new Map((await entries<string, Kept>(studies())).map(([id, kept]) => [id, JSON.stringify(kept)]));
+}
+
+/** Keeps a study that came as a text; one that this page cannot read is left out. */
+export async function putStudy(id: string, text: string): Promise<void> {
+	const kept = JSON.parse(text) as Partial<Kept>;
+	if (unpack(kept.study) && typeof kept.changed === "number") await set(id, kept, studies());
 }
 
 export async function forgetStudy(id: string): Promise<void> {

@@ -33,6 +33,10 @@ function isClock(value: unknown): value is TimeControl {
 	const clock = value as Partial<Record<string, unknown>> | null;
 	if (typeof clock !== "object" || clock === null) return false;
 	if (clock.kind === "days") return within(clock.days, 1, LIMITS.days);
+	if (clock.kind === "odds") {
+		const isTime = (time: unknown) => isClock({ kind: "increment", ...(time as object) });
+		return isTime(clock.white) && isTime(clock.black);
+	}
 	if (!within(clock.base, 0, LIMITS.base)) return false;
 	if (clock.kind === "byo-yomi")
 		return within(clock.period, 1, LIMITS.step) && within(clock.periods, 1, LIMITS.periods);

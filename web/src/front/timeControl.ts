@@ -1,5 +1,5 @@
 /** The clocks that a table may have, as people choose and read them. */
-import type { TimeControl } from "../protocol";
+import type { Seat, TimeControl } from "../protocol";
 import { t } from "../words/words.svelte";
 
 const SECOND = 1000;
@@ -46,9 +46,20 @@ export const OWN_SECONDS: readonly number[] = [
 /** Moves that a game of chess is reckoned to have, to say how long one by this clock is. */
 const USUAL_MOVES = 40;
 
+/** The clock of one side; where both have the same, that. */
+export function sideOf(control: TimeControl, seat: Seat): Exclude<TimeControl, { kind: "odds" }> {
+	return control.kind === "odds" ? { kind: "increment", ...control[seat === "black" ? "black" : "white"] } : control;
+}
+
+const reckoned = (control: TimeControl) => (control.kind === "increment" ? control.base + USUAL_MOVES * control.increment : 0);
+
 /** How long a game by a clock is, in a word, as chess sites reckon it: by the time that a side has for 40 moves. */
 export function kindOf(control: TimeControl): "bullet" | "blitz" | "rapid" | "classical" | "correspondence" {
 	if (control.kind === "days") return "correspondence";
+	if (control.kind === "odds") {
+		const [white, black] = [sideOf(control, "white"), sideOf(control, "black")];
+		return kindOf(reckoned(white) > reckoned(black) ? white : black);
+	}
 	const step =
 		control.kind === "increment" ? control.increment : control.kind === "delay" ? control.delay : control.period;
 	const whole = control.base + USUAL_MOVES * step;
@@ -61,6 +72,7 @@ export function kindOf(control: TimeControl): "bullet" | "blitz" | "rapid" | "cl
 export function shortControl(control: TimeControl | null): string {
 	if (control === null) return t("clock-none");
 	if (control.kind === "days") return t("clock-days", { count: control.days });
+	if (control.kind === "odds") return `${shortControl(sideOf(control, "white"))} : ${shortControl(sideOf(control, "black"))}`;
 	const minutes = Math.round(control.base / 600) / 100;
 	if (control.kind === "byo-yomi") return `${minutes}+${control.periods}×${control.period / SECOND}`;
 	return `${minutes}+${(control.kind === "delay" ? control.delay : control.increment) / SECOND}`;
@@ -74,21 +86,46 @@ export function sameControl(one: TimeControl | null, other: TimeControl | null):
 /** A clock as somebody would have typed it; null where it is none that is typed. */
 export function typedClock(control: TimeControl | null): OwnClock | null {
 	if (control === null || control.kind === "days") return null;
-	const minutes = String(Math.round(control.base / 600) / 100);
+	const typed = (ms: number) => String(Math.round(ms / 600) / 100);
+	if (control.kind === "odds") {
+		const { white, black } = control;
+		return {
+			...USUAL,
+			kind: "odds",
+			minutes: typed(white.base),
+			seconds: String(white.increment / SECOND),
+			blackMinutes: typed(black.base),
+			blackSeconds: String(black.increment / SECOND),
+		};
+	}
+	const minutes = typed(control.base);
 	if (control.kind === "byo-yomi")
-		return { kind: "byo-yomi", minutes, seconds: String(control.period / SECOND), periods: String(control.periods) };
+		return { ...USUAL, kind: "byo-yomi", minutes, seconds: String(control.period / SECOND), periods: String(control.periods) };
 	const step = control.kind === "delay" ? control.delay : control.increment;
-	return { kind: control.kind, minutes, seconds: String(step / SECOND), periods: "3" };
+	return { ...USUAL, kind: control.kind, minutes, seconds: String(step / SECOND) };
 }
 
 /** A clock that somebody sets, as typed: minutes, and seconds added or waited each move, or of a period of byo-yomi. */
 export interface OwnClock {
-	kind: "increment" | "delay" | "byo-yomi";
+	kind: "increment" | "delay" | "byo-yomi" | "odds";
 	minutes: string;
 	seconds: string;
 	/** How many periods, where there are any. */
 	periods: string;
+	/** Black's minutes and seconds, where they are others than White's. */
+	blackMinutes: string;
+	blackSeconds: string;
 }
+
+/** What somebody who sets a clock begins with. */
+export const USUAL: OwnClock = {
+	kind: "increment",
+	minutes: "7",
+	seconds: "5",
+	periods: "3",
+	blackMinutes: "2",
+	blackSeconds: "5",
+};
 
 /** A typed number from `from` to `to`, or null. A comma is a point. */
 function numberIn(text: string, from: number, to: number): number | null {
@@ -99,7 +136,15 @@ function numberIn(text: string, from: number, to: number): number | null {
 }
 
 /** The clock that was typed; null where a number is missing, too large, or no time is left to play with. */
-export function ownClock({ kind, minutes, seconds, periods }: OwnClock): TimeControl | null {
+export function ownClock(own: OwnClock): TimeControl | null {
+	const { kind, minutes, seconds, periods } = own;
+	if (kind === "odds") {
+		const white = ownClock({ ...own, kind: "increment" });
+		const black = ownClock({ ...own, kind: "increment", minutes: own.blackMinutes, seconds: own.blackSeconds });
+		if (white?.kind !== "increment" || black?.kind !== "increment") return null;
+		const time = ({ base, increment }: typeof white) => ({ base, increment });
+		return { kind, white: time(white), black: time(black) };
+	}
 	const [base, step] = [numberIn(minutes, 0, LIMITS.base / MINUTE), numberIn(seconds, 0, LIMITS.step / SECOND)];
 	if (base === null || step === null || base + step === 0) return null;
 	const time = { base: Math.round(base * MINUTE), step: Math.round(step * SECOND) };
@@ -117,6 +162,10 @@ export function ownClock({ kind, minutes, seconds, periods }: OwnClock): TimeCon
 export function controlInWords(control: TimeControl | null): string {
 	if (control === null) return t("clock-none");
 	if (control.kind === "days") return t("clock-days-a-move", { count: control.days });
+	if (control.kind === "odds") {
+		const of = (seat: "white" | "black") => controlInWords(sideOf(control, seat));
+		return t("clock-odds", { white: of("white"), black: of("black") });
+	}
 	const minutes = Math.round(control.base / 600) / 100;
 	if (control.kind === "byo-yomi") {
 		return t("clock-byo-yomi", { minutes, seconds: control.period / SECOND, periods: control.periods });

@@ -46,9 +46,20 @@ export async function learn(): Promise<void> {
 	is(state.account);
 }
 
-/** Asks once, where this browser was signed in before; whether it still is, is no trouble. */
+let asking: Promise<void> | null = null;
+
+/** Who is signed in. It is asked once, where this browser was signed in before. */
+export async function whoIs(): Promise<AccountView | null> {
+	if (!known && localStorage.getItem(KEY) !== null) {
+		asking ??= learn().finally(() => (asking = null));
+		await asking;
+	}
+	return account;
+}
+
+/** The same for later; that it cannot be asked now is no trouble. */
 export function learnLater(): void {
-	if (!known && localStorage.getItem(KEY) !== null) learn().catch(() => {});
+	whoIs().catch(() => {});
 }
 
 /** Makes an account; answers its recovery codes. `along`: the games of this browser come along. */
@@ -61,30 +72,36 @@ export async function makeAccount(
 	const wish = { name, password, ...(invitation === "" ? {} : { invitation }) };
 	const { account, codes } = await own<NewcomerView>("POST", "/accounts", wish);
 	is(account);
-	if (along) await claimAll();
+	await comeIn(account, along);
 	return codes;
 }
 
 /** Signs in. `along`: the games of this browser come along. */
 export async function signIn(name: string, password: string, along: boolean): Promise<void> {
-	is(await own<AccountView>("POST", "/session", { name, password }));
-	if (along) await claimAll();
+	const now = await own<AccountView>("POST", "/session", { name, password });
+	is(now);
+	await comeIn(now, along);
 }
 
 /** Opens the account by a recovery code, with a new password. `along`: the games of this browser come along. */
 export async function recover(name: string, code: string, password: string, along: boolean): Promise<void> {
-	is(await own<AccountView>("POST", "/account/recovery", { name, code, password }));
-	if (along) await claimAll();
+	const now = await own<AccountView>("POST", "/account/recovery", { name, code, password });
+	is(now);
+	await comeIn(now, along);
 }
 
 export async function signOut(): Promise<void> {
+	const { inStepNow } = await import("../saved/stir");
+	await inStepNow();
 	await own<SessionState>("DELETE", "/session");
 	is(null);
+	await (await import("../saved/keeping")).leave();
 }
 
 export async function closeAccount(password: string): Promise<void> {
 	await own<SessionState>("POST", "/account/close", { password });
 	is(null);
+	(await import("../saved/keeping")).keepAll();
 }
 
 export const sessions = () => own<SessionView[]>("GET", "/account/sessions");
@@ -111,6 +128,13 @@ export function ownSeats(shelf: Parameters<typeof everything>[0] = localStorage)
 	return everything(shelf)
 		.filter(({ keepsake }) => keepsake.contributions.every(({ seat }) => seat === null))
 		.map(({ table, keepsake }) => ({ table, token: keepsake.token }));
+}
+
+/** Somebody has come in. What this browser keeps comes along or stays here. */
+async function comeIn({ name }: AccountView, along: boolean): Promise<void> {
+	if (along) await claimAll();
+	// That the browser cannot keep anything is no trouble to whoever signs in.
+	else await import("../saved/keeping").then(({ stayHere }) => stayHere(name)).catch(() => {});
 }
 
 async function claimAll(): Promise<void> {

@@ -30,7 +30,7 @@ export class RoomError extends Error {
 const UNREACHABLE: ErrorBody = { code: "unreachable", message: "The room does not answer.", field: null };
 
 /** The methods of requests. */
-export type Method = "GET" | "POST" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** Asks the room; the answer that it sent, or throws a `RoomError`. */
 async function send(method: Method, path: string, token: string | null, body?: unknown): Promise<Response> {

@@ -51,6 +51,8 @@ export interface Keepsake {
 	/** When the table was made, in milliseconds since 1970. */
 	made: number;
 	over: boolean;
+	/** Whether it came from the account, having been played in another browser. */
+	brought: boolean;
 	/** How it ended; null while it goes on, and where that was not kept. */
 	ended: Ended | null;
 }
@@ -98,6 +100,7 @@ export function readKeepsake(text: string | null): Keepsake | null {
 			names: kept.names ?? null,
 			made: kept.made ?? 0,
 			over: kept.over ?? false,
+			brought: kept.brought === true,
 			ended: endIn(kept.ended),
 		};
 	} catch {
@@ -130,6 +133,7 @@ export function freshKeepsake(game: string, token: string, commitment: string): 
 		names: null,
 		made: Date.now(),
 		over: false,
+		brought: false,
 		ended: null,
 	};
 }

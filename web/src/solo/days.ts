@@ -55,6 +55,32 @@ export function keepDay(game: string, day: string, result: DayResult, shelf: She
 	return result;
 }
 
+/** The solitaires of which results are kept. */
+export function solitaires(shelf: Pick<Storage, "key" | "length"> = localStorage): string[] {
+	const keys = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? "");
+	return keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+}
+
+const sorted = (days: Days): string =>
+	JSON.stringify(Object.fromEntries(Object.entries(days).sort(([a], [b]) => (a < b ? -1 : 1))));
+
+/** The results of a solitaire as a text, the same for the same results. */
+export const daysText = (game: string, shelf: Shelf = localStorage): string => sorted(recallDays(game, shelf));
+
+export function forgetDays(game: string, shelf: Pick<Storage, "removeItem"> = localStorage): void {
+	shelf.removeItem(PREFIX + game);
+}
+
+export function keepDaysText(game: string, text: string, shelf: Shelf = localStorage): void {
+	shelf.setItem(PREFIX + game, text);
+}
+
+/** The results of two devices: of a day that both have, those of the first. */
+export function joinedDays(here: string, there: string): string {
+	const read = (text: string) => recallDays("", { getItem: () => text, setItem: () => {} });
+	return sorted({ ...read(here), ...read(there) });
+}
+
 /** A deal counts for a streak if it was won, with all cards taken as they came. */
 const counts = (result: DayResult | undefined) => result !== undefined && result.score !== null && !result.marked;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sideOf } from "../front/timeControl";
 import type { ClockView, TimeControl } from "../protocol";
 import { clockInWords, face, isLow, leftOf, readingOf } from "./clock";
 
@@ -11,7 +12,7 @@ const clock = (change: Partial<ClockView> = {}): ClockView => ({
 	...change,
 });
 
-const low = (left: number, control: TimeControl) => isLow(readingOf(left, control), control);
+const low = (left: number, control: TimeControl) => isLow(readingOf(left, control), sideOf(control, "white"));
 const byoYomi: TimeControl = { kind: "byo-yomi", base: 600_000, period: 30_000, periods: 3 };
 
 describe("a clock with byo-yomi", () => {

@@ -2,6 +2,7 @@
  * Clocks as they are shown. The room's clock decides; the page only counts on from what the last view said, so that
  * hands move between two messages.
  */
+import { sideOf } from "../front/timeControl";
 import type { ClockView, Seat, TableView, TimeControl } from "../protocol";
 import { t } from "../words/words.svelte";
 
@@ -36,7 +37,7 @@ export function readingOf(left: number, control: TimeControl): Reading {
  * Whether a clock runs low, by what it shows: under ten seconds, or under an eighth of a short game's time. Days never
  * run low by this, nor does main time that periods follow.
  */
-export function isLow({ left, inPeriod }: Reading, control: TimeControl): boolean {
+export function isLow({ left, inPeriod }: Reading, control: ReturnType<typeof sideOf>): boolean {
 	if (control.kind === "byo-yomi") return inPeriod && left < 10 * SECOND;
 	return left < (control.kind === "days" ? HOUR : Math.min(TENTHS_BELOW, Math.max(10 * SECOND, control.base / 8)));
 }
@@ -101,7 +102,7 @@ function timeInWords(left: number): string {
 
 /** Whether a reader may ever give a side time: to their opponent, in a game whose clock is for the whole of it and that counts for nothing. */
 export function mayGive(view: TableView, seat: Seat): boolean {
-	const timed = view.clock?.control.kind === "increment" || view.clock?.control.kind === "delay";
+	const timed = ["increment", "delay", "odds"].includes(view.clock?.control.kind ?? "");
 	const plays = view.mode === "link" && view.seat !== null && !view.spectator && view.phase === "playing";
 	return timed && plays && !view.rated && !view.tournament && seat !== view.seat;
 }

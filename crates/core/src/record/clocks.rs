@@ -2,7 +2,7 @@
 
 use super::error::{Problem, RecordError};
 use super::parts::{End, Happening, Record, Source};
-use super::time::{TimeControl, Timing};
+use super::time::Timing;
 use crate::rules::outcome::reason;
 use crate::rules::seat::{Seat, SeatSet};
 use crate::table::AnyTable;
@@ -14,7 +14,7 @@ pub(super) fn check_clocks(record: &Record) -> Result<(), RecordError> {
         None => record.turns.first().map(|turn| turn.clock.is_some()),
     };
     let control = record.time.as_ref().and_then(|time| time.control);
-    let mut left = [control.map(TimeControl::at_first); 2];
+    let mut left = [Seat::White, Seat::Black].map(|seat| control.map(|control| control.of(seat).at_first()));
     // What a seat was given and has not been seen to have yet.
     let mut given = [0, 1]
         .map(|seat| record.time.as_ref().and_then(|time| time.given.get(seat).copied()).unwrap_or_default());
@@ -31,7 +31,7 @@ pub(super) fn check_clocks(record: &Record) -> Result<(), RecordError> {
         }
         let (before, given) = (&mut left[turn.seat.index()], &mut given[turn.seat.index()]);
         if let (Some(control), Some(had), Some(clock)) = (control, *before, turn.clock) {
-            let most = control.most_after(had).unwrap_or(u64::from(u32::MAX));
+            let most = control.of(turn.seat).most_after(had).unwrap_or(u64::from(u32::MAX));
             let gained = clock.saturating_sub(most);
             if gained > *given {
                 let most = most.saturating_add(*given);
@@ -46,7 +46,7 @@ pub(super) fn check_clocks(record: &Record) -> Result<(), RecordError> {
     for ((had, given), (seat, at_end)) in times.zip(record.header.seats.iter().zip(record.left())) {
         let most = control
             .zip(*had)
-            .and_then(|(control, had)| control.most_after(had).map(|_| had.saturating_add(given)));
+            .and_then(|(control, had)| control.of(*seat).most_after(had).map(|_| had.saturating_add(given)));
         let most = most.unwrap_or(u64::from(u32::MAX));
         if *at_end > most {
             let words = format!("{seat} cannot have {at_end} left: at most {most}");

@@ -120,8 +120,14 @@ fn tags(
     }
     let stated = record.end.reason.as_deref().filter(|_| last);
     tags.push(("Termination", termination(stated).to_owned()));
-    let control = record.time.as_ref().and_then(|time| time.control).and_then(time_control);
-    tags.extend(control.map(|control| ("TimeControl", control)));
+    let control = record.time.as_ref().and_then(|time| time.control);
+    if let Some(odds @ TimeControl::Odds { .. }) = control {
+        // The standard has one tag for both sides.
+        for (name, seat) in [("WhiteTimeControl", Seat::White), ("BlackTimeControl", Seat::Black)] {
+            tags.extend(time_control(odds.of(seat)).map(|control| (name, control)));
+        }
+    }
+    tags.extend(control.and_then(time_control).map(|control| ("TimeControl", control)));
     tags.push(("Game", format!("{}/{}", header.game, header.rules)));
     if !header.options.is_empty() {
         tags.push(("Options", header.options.clone()));
@@ -150,7 +156,7 @@ fn time_control(control: TimeControl) -> Option<String> {
         TimeControl::Increment { base, increment } => format!("{}+{}", base / 1000, increment / 1000),
         TimeControl::Days { days } => format!("1/{}", u64::from(days) * DAY),
         TimeControl::ByoYomi { base, period, .. } => format!("{}:1/{}", base / 1000, period / 1000),
-        TimeControl::Delay { .. } => return None,
+        TimeControl::Delay { .. } | TimeControl::Odds { .. } => return None,
     })
 }
 

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::rules::seat::Seat;
+
 /// The time given to the players. All times are milliseconds below 2^32.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum TimeControl {
@@ -35,6 +37,13 @@ pub enum TimeControl {
         /// Number of periods.
         periods: u32,
     },
+    /// A time for the whole game, and more after each turn, that is another one for each side: time odds.
+    Odds {
+        /// The time of the first seat, and what is added after each of its turns.
+        white: [u32; 2],
+        /// The same of the second seat.
+        black: [u32; 2],
+    },
 }
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
@@ -47,10 +56,23 @@ impl TimeControl {
             TimeControl::Delay { base, delay } => ("delay", vec![base, delay]),
             TimeControl::Days { days } => ("days", vec![days]),
             TimeControl::ByoYomi { base, period, periods } => ("byo-yomi", vec![base, period, periods]),
+            TimeControl::Odds { white, black } => ("odds", [white, black].concat()),
         }
     }
 
-    /// The time that a seat has before its first turn.
+    /// The time control of one seat: where both have the same, that.
+    #[must_use]
+    pub fn of(self, seat: Seat) -> TimeControl {
+        match self {
+            TimeControl::Odds { white, black } => {
+                let [base, increment] = if seat == Seat::Black { black } else { white };
+                TimeControl::Increment { base, increment }
+            }
+            same => same,
+        }
+    }
+
+    /// The time that a seat has before its first turn; of time odds, the first seat ([`TimeControl::of`] tells them apart).
     #[must_use]
     pub fn at_first(self) -> u64 {
         match self {
@@ -60,6 +82,7 @@ impl TimeControl {
             TimeControl::ByoYomi { base, period, periods } => {
                 u64::from(base) + u64::from(period) * u64::from(periods)
             }
+            TimeControl::Odds { .. } => self.of(Seat::White).at_first(),
         }
     }
 
@@ -76,11 +99,12 @@ impl TimeControl {
                 let in_periods = before.div_ceil(period);
                 Some(if in_periods <= most { in_periods * period } else { before })
             }
+            TimeControl::Odds { .. } => self.of(Seat::White).most_after(before),
         }
     }
 }
 
-/// `increment 300000 2000`, `delay 300000 5000`, `days 3`, `byo-yomi 600000 30000 5`.
+/// `increment 300000 2000`, `delay 300000 5000`, `days 3`, `byo-yomi 600000 30000 5`, `odds 300000 0 60000 0`.
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (kind, numbers) = self.parts();
@@ -107,6 +131,9 @@ impl FromStr for TimeControl {
             (Some("delay"), &[base, delay]) => TimeControl::Delay { base, delay },
             (Some("days"), &[days]) => TimeControl::Days { days },
             (Some("byo-yomi"), &[base, period, periods]) => TimeControl::ByoYomi { base, period, periods },
+            (Some("odds"), &[white, added, black, to_black]) => {
+                TimeControl::Odds { white: [white, added], black: [black, to_black] }
+            }
             _ => return Err(NoTimeControl),
         };
         if read.to_string() == text { Ok(read) } else { Err(NoTimeControl) }
@@ -136,7 +163,13 @@ mod tests {
 
     #[test]
     fn each_kind_has_one_spelling() {
-        for text in ["increment 300000 2000", "delay 0 5000", "days 3", "byo-yomi 600000 30000 5"] {
+        for text in [
+            "increment 300000 2000",
+            "delay 0 5000",
+            "days 3",
+            "byo-yomi 600000 30000 5",
+            "odds 300000 0 60000 1000",
+        ] {
             assert_eq!(text.parse::<TimeControl>().map(|c| c.to_string()).as_deref(), Ok(text));
         }
         for wrong in [
@@ -150,6 +183,8 @@ mod tests {
             "days 3 ",
             "Days 3",
             "byo-yomi 1 2",
+            "odds 300000 0",
+            "odds 300000 0 60000 0 7",
             "hourglass 60000",
         ] {
             assert_eq!(wrong.parse::<TimeControl>(), Err(NoTimeControl), "{wrong}");
@@ -170,5 +205,8 @@ mod tests {
         assert_eq!(TimeControl::Increment { base: 60_000, increment: 0 }.most_after(50_000), Some(50_000));
         assert_eq!(TimeControl::Increment { base: 60_000, increment: 1 }.most_after(50_000), None);
         assert_eq!(TimeControl::Days { days: 2 }.most_after(5), Some(2 * DAY));
+        let odds = TimeControl::Odds { white: [300_000, 0], black: [60_000, 1_000] };
+        let of = |seat| (odds.of(seat).at_first(), odds.of(seat).most_after(9_000));
+        assert_eq!((of(Seat::White), of(Seat::Black)), ((300_000, Some(9_000)), (60_000, None)));
     }
 }

@@ -5,6 +5,7 @@
 
 mod name;
 mod password;
+mod saved;
 mod tokens;
 mod tries;
 
@@ -28,6 +29,7 @@ use crate::storage::ratings::{Change, Ladder, RatedPlayer};
 use crate::storage::reports::Report;
 use crate::storage::{Holder, Millis, Storage};
 use password::Hasher;
+pub(crate) use saved::item_name;
 pub(crate) use tokens::Program;
 use tries::Tries;
 
@@ -325,6 +327,7 @@ impl Accounts {
             chat_allowed: chats.allows_chat(id).await?,
             lines: chats.written_by(id).await?.into_iter().map(written).collect(),
             reports: reports.reported_by(id).await?.into_iter().map(own_report).collect(),
+            saved: self.saved_contents(who).await?,
         })
     }
 

@@ -42,12 +42,13 @@ pub(crate) fn variant(id: &str, name: &str, options: BTreeMap<String, String>) -
     Variant { key: id.to_owned(), name: name.to_owned(), short: name.to_owned(), options }
 }
 
-/// Milliseconds for the game, and what stands where an increment does.
+/// Milliseconds for the game, and what stands where an increment does; with odds, the greater ones.
 fn base_and_increment(clock: TimeControl) -> Option<(u32, u32)> {
     match clock {
         TimeControl::Increment { base, increment } => Some((base, increment)),
         TimeControl::Delay { base, delay } => Some((base, delay)),
         TimeControl::ByoYomi { base, period, .. } => Some((base, period)),
+        TimeControl::Odds { .. } => Some((clock.at_first(), clock.increment())),
         TimeControl::Days { .. } => None,
     }
 }
@@ -224,15 +225,16 @@ pub(crate) fn state(seen: &Seen) -> GameLine {
     let own = view.seat.unwrap_or(Seat::White);
     let clock = view.clock.as_ref();
     let time = |seat| clock.map_or(NO_CLOCK, |clock| left(clock, seat));
-    let increment = clock.and_then(|clock| base_and_increment(clock.control)).map_or(0, |(_, each)| each);
+    let increment =
+        |seat| clock.and_then(|clock| base_and_increment(clock.control.of(seat))).map_or(0, |(_, each)| each);
     let by = |who: Option<Seat>, seat| who == Some(seat);
     let acts = view.outcome.is_none() && view.to_act.contains(&own);
     GameLine::GameState {
         moves: moves.iter().map(|line| line.action.as_str()).collect::<Vec<_>>().join(" "),
         wtime: time(Seat::White),
         btime: time(Seat::Black),
-        winc: increment,
-        binc: increment,
+        winc: increment(Seat::White),
+        binc: increment(Seat::Black),
         status: status(view).name,
         winner: view.outcome.as_ref().and_then(|outcome| outcome.winner).map(side),
         wdraw: by(view.draw_offer, Seat::White),

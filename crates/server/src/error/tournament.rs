@@ -58,6 +58,11 @@ pub enum TournamentError {
     /// A game on a deal that is known is not played again.
     #[error("all boards of this round have one deal, so no game of it is played again; enter a result")]
     KnownDeal,
+    /// There is no time of which a player could have less.
+    #[error(
+        "time odds need a clock with minutes for the whole game, with or without an increment, and are 10 to 100 percent of it"
+    )]
+    NoTimeOdds,
     /// The library refuses the command.
     #[error(transparent)]
     Fault(#[from] Fault),
@@ -80,6 +85,7 @@ impl TournamentError {
                 "wrong-moment"
             }
             TournamentError::OtherContribution => "other-contribution",
+            TournamentError::NoTimeOdds | TournamentError::Fault(Fault::TimeOdds) => "no-time-odds",
             TournamentError::Fault(fault) => match fault {
                 Fault::NoEntry(_) | Fault::NotHere(_) => "no-such-entry",
                 Fault::NoGame { .. } | Fault::NoRound(_) => "no-such-board",
@@ -101,7 +107,7 @@ impl TournamentError {
             "no-such-tournament" => StatusCode::NOT_FOUND,
             "not-organizer" | "not-entered" | "entry-by-link" => StatusCode::FORBIDDEN,
             "wrong-tournament" | "no-such-entry" | "no-such-board" | "reason-missing" | "wrong-name"
-            | "other-contribution" => StatusCode::UNPROCESSABLE_ENTITY,
+            | "other-contribution" | "no-time-odds" => StatusCode::UNPROCESSABLE_ENTITY,
             _ => StatusCode::CONFLICT,
         }
     }
@@ -114,6 +120,7 @@ impl TournamentError {
             TournamentError::EntryTaken | TournamentError::Fault(Fault::NameTaken(_) | Fault::NoName) => {
                 Some("name")
             }
+            TournamentError::NoTimeOdds | TournamentError::Fault(Fault::TimeOdds) => Some("percent"),
             TournamentError::Fault(Fault::NoReason) => Some("reason"),
             TournamentError::OtherContribution => Some("contribution"),
             TournamentError::Fault(Fault::NoEntry(_) | Fault::NotHere(_)) => Some("number"),

@@ -58,6 +58,7 @@ mod queue;
 mod replays;
 mod reports;
 mod reviews;
+mod saved;
 mod session;
 mod solitaires;
 mod tables;
@@ -131,6 +132,7 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .merge(challenges::router())
         .merge(chat::router())
         .merge(reports::router())
+        .merge(saved::router())
         .merge(turns::router())
         .merge(lobby::router())
         .merge(accounts::router())

@@ -311,6 +311,11 @@ fn check_clocks(clocks: &[TimeControl]) -> Result<(), Error> {
     }
     for clock in clocks {
         clock.check()?;
+        if clock.is_odds() {
+            return wrong(
+                "whoever finds a seek cannot tell whose clock is whose: make a table with time odds, and invite by its link",
+            );
+        }
     }
     if clocks.iter().any(|clock| clock.is_slow() != clocks[0].is_slow()) {
         return wrong("clocks with days for each turn are not mixed with others: make two seeks");

@@ -6,6 +6,7 @@ use super::chat::WrittenLine;
 use super::people::PrivacySettings;
 use super::players::{LadderRating, RatingChange};
 use super::report::OwnReport;
+use super::saved::SavedContent;
 
 /// The people who may sign up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -228,6 +229,8 @@ pub struct AccountExport {
     pub lines: Vec<WrittenLine>,
     /// What it has reported, the newest first.
     pub reports: Vec<OwnReport>,
+    /// What its pages have saved with it, by kind and id.
+    pub saved: Vec<SavedContent>,
 }
 
 /// The body of `POST /api/account/tokens`.

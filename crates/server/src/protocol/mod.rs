@@ -17,6 +17,7 @@ mod position;
 mod printing;
 mod replay;
 mod report;
+mod saved;
 
 #[cfg(test)]
 mod schema;
@@ -63,6 +64,8 @@ pub use position::{
 pub use printing::{NewDeals, NewPrinting};
 pub use replay::{ExportForm, NewExport, NewReplay, Observer, Replay, ReplayDeal, ReplayPosition};
 pub use report::{NewReport, OwnReport, ReportReason};
+pub(crate) use saved::MOST as MOST_SAVED;
+pub use saved::{NewSaved, SavedContent, SavedItem, SavedKind};
 pub use sealed::{Locked, NewLocks, SealLines, SealView, SealWaiting};
 pub use server::{ErrorBody, ErrorReply, PrunedGame, ServerMessage};
 pub(crate) use strict::{Strict, read};

@@ -123,6 +123,9 @@ fn declarations() -> Declarations {
     all.visit::<super::TournamentChat>();
     all.visit::<super::NewChatLine>();
     all.visit::<super::NewReport>();
+    all.visit::<super::SavedItem>();
+    all.visit::<super::SavedContent>();
+    all.visit::<super::NewSaved>();
     all.visit::<super::TurnView>();
     all.visit::<super::OpenedSeat>();
     all.visit::<players::TablePlayers>();

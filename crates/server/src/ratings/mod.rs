@@ -61,6 +61,7 @@ pub(crate) fn may_count(
     }
     match clock {
         None => no("it needs a clock"),
+        Some(clock) if clock.is_odds() => no("only games in which both have the same time count"),
         Some(_) if speed(clock).is_none() => no("the clock is too fast"),
         Some(_) => Ok(()),
     }

@@ -351,6 +351,7 @@ impl LiveTable {
             number: self.row.number + 1,
             game_of_deal: 2,
             white: other_player(self.row.white),
+            clock: self.row.clock.map(|clock| clock.swapped()),
             ..self.row.clone()
         };
         Ok(NewTable { row, secret: None, log: vec![stored(&Entry::DealtAgain { contributions })?] })

@@ -226,7 +226,7 @@ fn time(live: &LiveTable, seat: Seat) -> Clock {
         None => Clock::default(),
         Some(clock) => Clock {
             left: Some(Duration::from_millis(clock.left(seat, live.time.now()).into())),
-            increment: Duration::from_millis(clock.control().each_turn().into()),
+            increment: Duration::from_millis(clock.control().of(seat).each_turn().into()),
         },
     }
 }

@@ -100,6 +100,8 @@ impl Task {
             game_of_deal: 1,
             white,
             drawn,
+            // Who has less time has it with either color.
+            clock: live.row.clock.map(|clock| if white == live.row.white { clock } else { clock.swapped() }),
             // A day has one deal; the next game has its own.
             daily: None,
             ..live.row.clone()

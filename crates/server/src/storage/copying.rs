@@ -44,7 +44,7 @@ use Kind::{Bytes, Flag, Real, Text, Whole};
 
 /// Everything that is copied, in an order in which nothing names what is not there yet. Who holds a table is not: nobody
 /// does when the room is closed.
-const PARTS: [Part; 33] = [
+const PARTS: [Part; 34] = [
     Part {
         name: "sittings",
         key: 1,
@@ -280,6 +280,19 @@ const PARTS: [Part; 33] = [
             ("at", Whole),
             ("user", Text),
             ("text", Text),
+        ],
+    },
+    Part {
+        name: "saved",
+        key: 3,
+        columns: &[
+            ("user", Text),
+            ("kind", Text),
+            ("id", Text),
+            ("version", Whole),
+            ("at", Whole),
+            ("bytes", Whole),
+            ("content", Text),
         ],
     },
     Part { name: "awake", key: 1, columns: &[("only", Whole), ("at", Whole)] },

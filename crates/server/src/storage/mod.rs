@@ -14,6 +14,7 @@ use crate::storage::chats::Chats;
 use crate::storage::people::People;
 use crate::storage::ratings::Ratings;
 use crate::storage::reports::Reports;
+use crate::storage::saved::Saved;
 use crate::storage::tournaments::Tournaments;
 use crate::storage::upkeep::Upkeep;
 
@@ -26,6 +27,7 @@ pub mod people;
 pub mod postgres;
 pub mod ratings;
 pub mod reports;
+pub mod saved;
 pub mod sqlite;
 pub mod tournaments;
 pub mod upkeep;
@@ -404,6 +406,11 @@ pub trait Storage: Send + Sync + 'static {
 
     /// What accounts report, where it keeps that.
     fn reports(&self) -> Option<&dyn Reports> {
+        None
+    }
+
+    /// What accounts save, where it keeps that.
+    fn saved(&self) -> Option<&dyn Saved> {
         None
     }
 

@@ -31,6 +31,7 @@ mod people;
 mod ratings;
 mod reports;
 mod rows;
+mod saved;
 mod standing;
 mod tournaments;
 mod upkeep;
@@ -45,7 +46,7 @@ use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number. Only additive ones: processes of
 /// two versions may have the database open at once.
-const MIGRATIONS: [(i64, &str, &str); 9] = [
+const MIGRATIONS: [(i64, &str, &str); 10] = [
     (1, "room", include_str!("postgres/0001_room.sql")),
     (2, "table_outages", include_str!("postgres/0002_table_outages.sql")),
     (3, "accounts", include_str!("postgres/0003_accounts.sql")),
@@ -55,6 +56,7 @@ const MIGRATIONS: [(i64, &str, &str); 9] = [
     (7, "delay", include_str!("postgres/0007_delay.sql")),
     (8, "chat", include_str!("postgres/0008_chat.sql")),
     (9, "reports", include_str!("postgres/0009_reports.sql")),
+    (10, "saved", include_str!("postgres/0010_saved.sql")),
 ];
 
 /// Connections that append; a table goes always by the same one.
@@ -357,6 +359,10 @@ impl Storage for Postgres {
     }
 
     fn reports(&self) -> Option<&dyn crate::storage::reports::Reports> {
+        Some(self)
+    }
+
+    fn saved(&self) -> Option<&dyn crate::storage::saved::Saved> {
         Some(self)
     }
 

@@ -227,11 +227,17 @@ async fn what_the_lobby_does_not_take_it_says_and_goes_on() {
     }
     let mut ada = visitor(&server, "ada").await;
     let games = two();
+    let time = json!({"base": 60_000, "increment": 0});
+    let odds = json!({"kind": "odds", "white": time, "black": time});
     for (request, code) in [
         (json!({"type": "hello", "visitor": secret("ada")}), "hello-twice"),
         (json!({"type": "seek", "id": "1"}), "unreadable-message"),
         (json!({"type": "seek", "id": "", "terms": {"games": [games[0]]}}), "wrong-request-id"),
         (json!({"type": "seek", "id": "1", "terms": {"games": []}}), "wrong-games"),
+        (
+            json!({"type": "seek", "id": "1", "terms": {"games": [games[0]], "clocks": [odds]}}),
+            "wrong-clock",
+        ),
         (json!({"type": "withdraw", "id": "1", "seek": "nonsense"}), "seek-gone"),
     ] {
         ada.say(request.clone()).await;

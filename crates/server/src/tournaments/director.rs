@@ -163,11 +163,13 @@ impl Tournaments {
                     None
                 };
                 let alone = shared.is_some();
+                let part = |number| kept.event.entry(entry(number)).map_or(100, |entry| entry.percent);
+                let clock = kept.terms.clock;
                 let wish = BoardWish {
                     shared,
                     game: &kept.terms.game,
                     options: &kept.terms.options,
-                    clock: kept.terms.clock,
+                    clock: clock.map(|clock| clock.with_odds(players.map(part)).unwrap_or(clock)),
                     games: kept.event.settings().games,
                     names: players.map(name),
                     listed: kept.terms.listed && !alone,

@@ -369,6 +369,13 @@ impl Tournaments {
                 return Ok(commands);
             }
             T::Rename { number, name } => Command::Rename { number: Number(number), name: checked(&name)? },
+            T::TimeOdds { number, percent } => {
+                let clock = self.read(id).await?.terms.clock;
+                if clock.and_then(|clock| clock.with_odds([100, percent])).is_none() {
+                    return Err(TournamentError::NoTimeOdds.into());
+                }
+                Command::TimeOdds { number: Number(number), percent }
+            }
             T::Start {} => {
                 let start = Command::Start { seed: self.seed()? };
                 let mut kept = self.read(id).await?;

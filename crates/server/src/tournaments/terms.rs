@@ -59,6 +59,10 @@ impl Terms {
     /// A game or a clock that there is not, and settings that no tournament can have.
     pub(crate) fn read(room: &Room, wish: NewTournament) -> Result<Terms, Error> {
         let wrong = |field, why: String| Error::from(TournamentError::Terms { field, why });
+        if wish.clock.is_some_and(|clock| clock.is_odds()) {
+            let why = "time odds are a player's and not the tournament's: give its clock, and then players less of it";
+            return Err(wrong("clock", why.to_owned()));
+        }
         let (game, options) = room.game_for_two(&wish.game, &wish.options, wish.clock.as_ref())?;
         if wish.sealed {
             may_seal(game, &options, &wish)?;
@@ -157,6 +161,7 @@ fn may_seal(game: &dyn AnyGame, options: &Chosen, wish: &NewTournament) -> Resul
 fn usual_wait(clock: &TimeControl) -> Option<u32> {
     let base = match *clock {
         TimeControl::Days { .. } => return None,
+        TimeControl::Odds { .. } => clock.at_first(),
         TimeControl::Increment { base, .. }
         | TimeControl::Delay { base, .. }
         | TimeControl::ByoYomi { base, .. } => base,

@@ -67,6 +67,7 @@ pub(super) fn view(id: &Id, kept: &Kept, around: Around, room: &Room) -> Tournam
             taken: place.is_some(),
             member: place.is_some_and(|(_, user)| user.is_some()),
             withdrawn: entry.withdrawn,
+            percent: entry.percent,
         }
     });
     let mut all = steps::rounds(event).map(|(round, of)| shown_round(round, of, kept, &boards));
@@ -205,6 +206,7 @@ fn repair(at: Millis, by: By, command: &Command) -> Option<RepairView> {
         }
         Command::Withdraw { number } => player("withdraw", *number),
         Command::Return { number } => player("return", *number),
+        Command::TimeOdds { number, .. } => player("time-odds", *number),
         Command::Rename { number, .. } if by == By::Organizer => player("rename", *number),
         Command::Reopen { reason } => {
             RepairView { what: "reopen".to_owned(), reason: reason.clone(), ..none }

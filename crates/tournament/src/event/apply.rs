@@ -3,8 +3,11 @@
 use super::command::Command;
 use super::fault::Fault;
 use super::settings::{Format, Settings};
-use super::state::{Entry, Event, Stage};
+use super::state::{Entry, Event, Stage, all_of_it};
 use crate::round::{Bye, Color, Number};
+
+/// The least part of the usual time that a player may have, in percent.
+const LEAST_TIME: u8 = 10;
 
 impl Event {
     /// A tournament without entries.
@@ -61,6 +64,7 @@ impl Event {
         match command {
             Command::Enter { name, title, rating, team } => self.enter(name, title, *rating, team),
             Command::Rename { number, name } => self.rename(*number, name),
+            Command::TimeOdds { number, percent } => self.time_odds(*number, *percent),
             Command::Start { seed } => self.start(*seed),
             Command::AskBye { number, round, bye } => self.ask_bye(*number, *round, *bye),
             Command::Withdraw { number } => self.withdraw(*number),
@@ -105,7 +109,15 @@ impl Event {
         self.numbers = self.numbers.saturating_add(1);
         let number = Number(self.numbers);
         let (title, team) = (title.trim().to_owned(), team.trim().to_owned());
-        self.entries.push(Entry { number, name, title, rating, team, withdrawn: false });
+        self.entries.push(Entry {
+            number,
+            name,
+            title,
+            rating,
+            team,
+            withdrawn: false,
+            percent: all_of_it(),
+        });
         if late && self.settings.format != Format::Arena {
             for round in &mut self.rounds {
                 round.byes.insert(number, Bye::Zero);
@@ -119,6 +131,19 @@ impl Event {
         let entry =
             self.entries.iter_mut().find(|entry| entry.number == number).ok_or(Fault::NoEntry(number))?;
         entry.name = name;
+        Ok(())
+    }
+
+    fn time_odds(&mut self, number: Number, percent: u8) -> Result<(), Fault> {
+        if self.stage == Stage::Done {
+            return Err(Fault::Stage("before the end"));
+        }
+        if !(LEAST_TIME..=all_of_it()).contains(&percent) {
+            return Err(Fault::TimeOdds);
+        }
+        let entry =
+            self.entries.iter_mut().find(|entry| entry.number == number).ok_or(Fault::NoEntry(number))?;
+        entry.percent = percent;
         Ok(())
     }
 

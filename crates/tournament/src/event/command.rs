@@ -42,6 +42,13 @@ pub enum Command {
         /// The new name.
         name: String,
     },
+    /// Gives a player a part of the usual time, or all of it again, for the games that are made from now on: time odds.
+    TimeOdds {
+        /// The entry.
+        number: Number,
+        /// The part in percent, 10 to 100.
+        percent: u8,
+    },
     /// Closes the entry, draws lots and colors.
     Start {
         /// Source of the lots.

@@ -27,6 +27,9 @@ pub enum Fault {
     /// The entry has not left.
     #[error("player {0} has not withdrawn")]
     NotWithdrawn(Number),
+    /// Less or more time than there may be.
+    #[error("a player has 10 to 100 percent of the usual time")]
+    TimeOdds,
     /// The format takes nobody later.
     #[error("a round robin or knock-out takes nobody after its start; enter everybody before")]
     NoLateEntry,

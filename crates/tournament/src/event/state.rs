@@ -39,6 +39,14 @@ pub struct Entry {
     pub team: String,
     /// Has he left?
     pub withdrawn: bool,
+    /// The part of the usual time that he has, in percent.
+    #[serde(default = "all_of_it")]
+    pub percent: u8,
+}
+
+/// The usual time, in percent.
+pub(super) fn all_of_it() -> u8 {
+    100
 }
 
 /// A play-off of a tie.

@@ -31,6 +31,7 @@ export type * from "./server/protocol/position";
 export type * from "./server/protocol/printing";
 export type * from "./server/protocol/replay";
 export type * from "./server/protocol/report";
+export type * from "./server/protocol/saved";
 export type * from "./server/protocol/sealed";
 export type * from "./server/protocol/server";
 export type * from "./server/protocol/tournament/asked";

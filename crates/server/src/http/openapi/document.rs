@@ -81,6 +81,7 @@ fn in_path(endpoint: &Endpoint) -> impl Iterator<Item = Value> {
                 ("The tournament", json!({"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"}))
             }
             _ if of_table => ("The table", json!({"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"})),
+            "kind" => ("Its kind", json!({"type": "string", "enum": ["study", "by-hand", "days"]})),
             "action" => ("The action", json!({"type": "string", "minLength": 1})),
             "accept" => ("`yes` or `no`", json!({"type": "string", "enum": ["yes", "no"]})),
             "name" | "user" => ("A user's name", json!({"type": "string", "minLength": 1})),

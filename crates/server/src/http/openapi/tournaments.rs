@@ -65,6 +65,7 @@ pub(super) const TOURNAMENTS: &[Endpoint] = &[
             "no-randomness",
             "no-such-board",
             "no-such-entry",
+            "no-time-odds",
             "not-organizer",
             "reason-missing",
             "round-open",

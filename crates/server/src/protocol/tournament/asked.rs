@@ -209,6 +209,14 @@ pub enum TournamentCommand {
         /// The new name.
         name: String,
     },
+    /// Gives a player a part of the usual time, or all of it again, in the games that are made from now on.
+    TimeOdds {
+        /// The entry.
+        number: u32,
+        /// The part in percent.
+        #[cfg_attr(test, schemars(range(min = 10, max = 100)))]
+        percent: u8,
+    },
     /// Closes the entry, draws lots, and opens the first round.
     Start {},
     /// Opens the next round.

@@ -245,6 +245,8 @@ pub struct EntryView {
     pub member: bool,
     /// Has the player left?
     pub withdrawn: bool,
+    /// The part of the usual time that the player has, in percent.
+    pub percent: u8,
 }
 
 /// A round, or a play-off.
@@ -334,7 +336,7 @@ pub struct RepairView {
     /// Time at which it was done, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub at: i64,
-    /// The command: `correct`, `repair`, `award`, `forfeit`, `withdraw`, `return`, `reopen` or `rename`.
+    /// The command: `correct`, `repair`, `award`, `forfeit`, `withdraw`, `return`, `reopen`, `rename` or `time-odds`.
     pub what: String,
     /// The round it concerns; `null` for none.
     pub round: Option<u32>,

@@ -292,6 +292,7 @@ macro_rules! accounts {
                             "DELETE FROM report_lines WHERE \"user\" = $1",
                             "UPDATE reports SET \"user\" = NULL, words = '' WHERE \"user\" = $1",
                             "UPDATE reports SET about = NULL, name = '' WHERE about = $1",
+                            "DELETE FROM saved WHERE \"user\" = $1",
                             "DELETE FROM sessions WHERE \"user\" = $1",
                             "DELETE FROM api_tokens WHERE \"user\" = $1",
                             "DELETE FROM recovery_codes WHERE \"user\" = $1",

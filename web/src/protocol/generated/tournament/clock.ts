@@ -1,6 +1,19 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 
 /**
+ * The time that one side has for the whole game, and after each of its turns.
+ */
+export type SideTime = {
+/**
+ * Milliseconds for the game, 0 to 3 hours.
+ */
+base: number,
+/**
+ * Milliseconds added after each turn, 0 to 180 seconds.
+ */
+increment: number, };
+
+/**
  * The time given to the players.
  */
 export type TimeControl = { "kind": "increment",
@@ -35,4 +48,12 @@ period: number,
 /**
  * The number of periods, 1 to 20.
  */
-periods: number, };
+periods: number, } | { "kind": "odds",
+/**
+ * White's.
+ */
+white: SideTime,
+/**
+ * Black's.
+ */
+black: SideTime, };

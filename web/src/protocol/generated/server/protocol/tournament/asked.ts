@@ -109,7 +109,15 @@ number: number,
 /**
  * The new name.
  */
-name: string, } | { "do": "start", } | { "do": "pair", } | { "do": "result",
+name: string, } | { "do": "time-odds",
+/**
+ * The entry.
+ */
+number: number,
+/**
+ * The part in percent.
+ */
+percent: number, } | { "do": "start", } | { "do": "pair", } | { "do": "result",
 /**
  * The round.
  */

@@ -82,7 +82,11 @@ member: boolean,
 /**
  * Has the player left?
  */
-withdrawn: boolean, };
+withdrawn: boolean,
+/**
+ * The part of the usual time that the player has, in percent.
+ */
+percent: number, };
 
 /**
  * The board of a player.
@@ -162,7 +166,7 @@ export type RepairView = {
  */
 at: number,
 /**
- * The command: `correct`, `repair`, `award`, `forfeit`, `withdraw`, `return`, `reopen` or `rename`.
+ * The command: `correct`, `repair`, `award`, `forfeit`, `withdraw`, `return`, `reopen`, `rename` or `time-odds`.
  */
 what: string,
 /**

@@ -1,0 +1,139 @@
+// What an account keeps: studies and games that are the same on every device, and leave a browser with their owner.
+import { expect, type Page, test } from "@playwright/test";
+import { faults } from "./axe";
+import { DESKTOP, join, leaveAll, make, PHONE, person } from "./people";
+import { byFinger, byMouse } from "./player";
+import { Room } from "./room";
+
+const room = new Room();
+test.beforeAll(() => room.start());
+test.afterAll(() => room.clear());
+test.afterEach(leaveAll);
+
+const PASSWORD = "correct horse battery";
+
+async function signUp(page: Page, name: string): Promise<void> {
+	await page.goto(`${room.address}/account`);
+	await page.locator("form").getByText("Sign up", { exact: true }).first().click();
+	await page.getByLabel("Name", { exact: true }).fill(name);
+	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+	await page.getByRole("button", { name: "Sign up" }).click();
+	await page.getByLabel("I have kept them").check();
+	await page.getByRole("button", { name: "Continue" }).click();
+	await expect(page.getByRole("heading", { name })).toBeVisible();
+}
+
+async function signIn(page: Page, name: string): Promise<void> {
+	await page.goto(`${room.address}/account`);
+	await page.getByLabel("Name", { exact: true }).fill(name);
+	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await expect(page.getByRole("heading", { name })).toBeVisible();
+}
+
+async function panel(page: Page, name: string): Promise<void> {
+	const tab = page.getByRole("group", { name: "Panels" }).getByRole("button", { name, exact: true });
+	if (await tab.isVisible()) await tab.click();
+	else await page.locator("summary").filter({ hasText: name }).click();
+}
+
+/** Makes a study with a name. */
+async function makeStudy(page: Page, name: string): Promise<void> {
+	await page.goto(`${room.address}/analysis?game=surprise`);
+	await panel(page, "Study");
+	await page.getByLabel("Name of the study").fill(name);
+	await page.getByRole("button", { name: "Keep as a study" }).click();
+	await expect(page).toHaveURL(/study=/);
+}
+
+/** Opens a study that is listed, and its panel. */
+async function openStudy(page: Page, name: string): Promise<void> {
+	await page.goto(`${room.address}/analysis`);
+	await page.getByRole("link", { name }).click();
+	await panel(page, "Study");
+	await expect(page.getByLabel("Name of the study")).toHaveValue(name);
+}
+
+/** Waits until the account has what a page has changed. */
+const saved = (page: Page) =>
+	page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.url().includes("/account/saved/"));
+
+test("a study goes from device to device, is changed on both, and leaves with its owner", async ({ browser }) => {
+	test.setTimeout(120_000);
+	const desk = await person(browser, DESKTOP, byMouse);
+	const phone = await person(browser, PHONE, byFinger);
+	// What a guest has kept comes along.
+	await makeStudy(desk.page, "Pins");
+	await signUp(desk.page, "Ada-2");
+	await expect(desk.page.getByText(/saved with your account: .?1/)).toBeVisible();
+	await signIn(phone.page, "Ada-2");
+	await openStudy(phone.page, "Pins");
+	await expect(phone.page.getByText("Every change is kept here and in your account.")).toBeVisible();
+	expect(await faults(phone.page)).toEqual([]);
+	const sent = saved(phone.page);
+	await phone.page.getByLabel("Name of the study").fill("Pins and forks");
+	await sent;
+	await openStudy(desk.page, "Pins and forks");
+
+	// The desk has it open while the phone goes on with it.
+	const again = saved(phone.page);
+	await phone.page.getByLabel("Name of the study").fill("From the phone");
+	await again;
+	const other = await desk.page.context().newPage();
+	await other.goto(`${room.address}/analysis`);
+	await expect(other.getByRole("link", { name: "From the phone" })).toBeVisible();
+	await other.close();
+	await desk.page.getByLabel("Name of the study").fill("From the desk");
+	await expect(desk.page.getByText("This study was changed in another tab or on another device meanwhile.")).toBeVisible();
+	await desk.page.goto(`${room.address}/analysis`);
+	for (const name of ["From the phone", "From the desk"])
+		await expect(desk.page.getByRole("link", { name })).toBeVisible();
+
+	// One is removed here, and goes there too.
+	const gone = desk.page.waitForResponse((answer) => answer.request().method() === "DELETE");
+	await desk.page.getByRole("button", { name: "Remove “From the phone”" }).click();
+	await desk.page.getByRole("button", { name: "Remove for good" }).click();
+	await gone;
+	await phone.page.goto(`${room.address}/analysis`);
+	await expect(phone.page.getByRole("link", { name: "From the desk" })).toBeVisible();
+	await expect(phone.page.getByRole("link", { name: "From the phone" })).toHaveCount(0);
+
+	// Whoever signs out takes everything along; whoever comes next has nothing of it.
+	await phone.page.goto(`${room.address}/account`);
+	await phone.page.getByRole("button", { name: "Sign out", exact: true }).click();
+	await expect(phone.page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+	await phone.page.goto(`${room.address}/analysis`);
+	await expect(phone.page.getByRole("heading", { name: "Analysis", level: 1 })).toBeVisible();
+	await expect(phone.page.getByRole("link", { name: "From the desk" })).toHaveCount(0);
+	expect([desk.faults, phone.faults]).toEqual([[], []]);
+});
+
+test("games of other devices stand among one's own, and one that is removed stays away", async ({ browser }) => {
+	test.setTimeout(120_000);
+	const desk = await person(browser, DESKTOP, byMouse);
+	const bruno = await person(browser, PHONE, byFinger);
+	await signUp(desk.page, "Ada-3");
+	const { link } = await make(desk, room.address, "Surprise Chess", "White", "No clock");
+	await join(bruno, link);
+	await desk.ear.until((view) => view.phase === "playing", "the deal");
+	const phone = await person(browser, PHONE, byFinger);
+	await signIn(phone.page, "Ada-3");
+	await phone.page.goto(`${room.address}/games`);
+	await expect(phone.page.getByText("Your games, Ada-3:")).toBeVisible();
+	await phone.page.getByRole("link", { name: /Surprise Chess/ }).first().click();
+	await expect(phone.page).toHaveURL(/\/t(able)?\//);
+	await bruno.page.getByRole("button", { name: "Resign", exact: true }).click();
+	await bruno.page.getByRole("button", { name: "Yes, resign" }).click();
+	await expect(phone.page.getByRole("region", { name: "Result" })).toBeVisible();
+	// A third device finds it over, with its board.
+	const third = await person(browser, DESKTOP, byMouse);
+	await signIn(third.page, "Ada-3");
+	await third.page.goto(`${room.address}/games`);
+	await expect(third.page.getByText("You won.")).toBeVisible();
+	expect(await faults(third.page)).toEqual([]);
+	await third.page.getByRole("button", { name: "Remove" }).click();
+	await third.page.getByRole("button", { name: "Remove for good" }).click();
+	await third.page.reload();
+	await expect(third.page.getByText("Nothing here yet.")).toBeVisible();
+	expect([desk.faults, phone.faults, third.faults]).toEqual([[], [], []]);
+});
