@@ -28,6 +28,9 @@ pub struct Bounds {
 /// Without a clock or another bound the top level looks at this many positions.
 const NODES_WITHOUT_CLOCK: u64 = 300_000;
 
+/// Searches of no more positions have a table that stays in a processor's cache.
+const SMALL_SEARCH: u64 = 8_000;
+
 /// Positions that each sampled state gets at least, before another one is drawn.
 const NODES_A_SAMPLE: u64 = 1_500;
 
@@ -55,7 +58,8 @@ impl<G: Evaluate> Computer<G> {
     /// An engine for one seat. `seed` decides what the weaker levels overlook; it has nothing to do with any deal.
     #[must_use]
     pub fn new(seat: Seat, level: Level, bounds: Bounds, seed: u64) -> Computer<G> {
-        let searcher = Searcher::new(seat, if level == Level::TOP { 18 } else { 14 });
+        let most = level.nodes().min(bounds.nodes.unwrap_or(u64::MAX));
+        let searcher = Searcher::new(seat, if most > SMALL_SEARCH { 18 } else { 14 });
         Computer {
             seat,
             level,

@@ -359,13 +359,14 @@ impl Public {
 
     /// The key of what repetition compares: FEN fields 1 to 4, 7, 9 and 10 (C-v).
     fn key(&self) -> u64 {
-        // The finalizer of SplitMix64 (Steele, Lea, Flood 2014) over one word after another.
-        let mut key = 0u64;
+        // SplitMix64 (Steele, Lea, Flood 2014) of each word, begun differently for each: none waits for another.
+        let (mut key, mut begun) = (0u64, 0u64);
         let mut add = |word: u64| {
-            let mut z = (key ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
+            begun = begun.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mut z = word ^ begun;
             z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
             z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-            key = z ^ (z >> 31);
+            key ^= z ^ (z >> 31);
         };
         let square = |at: Option<Square>| at.map_or(64, |at| at.index() as u64);
         for color in Color::ALL {

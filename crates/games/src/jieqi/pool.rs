@@ -34,6 +34,12 @@ impl Pool {
         (self.0 >> (4 * role as u32)) & 15
     }
 
+    /// The counts in one word, different for different pools.
+    #[inline(always)]
+    pub(super) const fn word(self) -> u32 {
+        self.0
+    }
+
     /// Number of pieces of all kinds.
     #[must_use]
     pub fn len(self) -> u32 {

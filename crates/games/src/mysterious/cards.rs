@@ -122,6 +122,11 @@ impl Laid {
         u32::from(self.count)
     }
 
+    /// Where the card of this number (from 0) was placed.
+    pub(super) fn square(&self, number: usize) -> Option<Square> {
+        self.squares[..usize::from(self.count)].get(number).copied()
+    }
+
     /// Which card (from 0) was placed on a square.
     pub(super) fn number(&self, at: Square) -> Option<usize> {
         self.squares[..usize::from(self.count)].iter().position(|&square| square == at)

@@ -114,8 +114,12 @@ fn casual(public: &Public) -> i32 {
         }
         let left = public.left(color);
         let all = (public.left(Color::White).len() + public.left(Color::Black).len()).max(1) as i32;
-        for at in public.all_down() {
-            sum += sign * left.average(|role| lying(role, color, at)) * left.len() as i32 / all;
+        // All squares of a rank are worth the same.
+        for first in (0..8).map(|rank| Square::at(8 * rank)) {
+            let cards = (public.all_down() & Bitboard::rank(first.rank())).count() as i32;
+            if cards > 0 {
+                sum += cards * (sign * left.average(|role| lying(role, color, first)) * left.len() as i32 / all);
+            }
         }
     }
     sum

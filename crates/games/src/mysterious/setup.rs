@@ -95,8 +95,7 @@ fn pack(public: &Public, rng: &mut Rng) -> Option<Hidden> {
     let mut cards = [Piece { color: Color::White, role: Role::Pawn }; CARDS as usize];
     // What was turned up fills the places of its own squares; in play nothing is asked any more.
     for (number, card) in cards.iter_mut().enumerate() {
-        let up = Square::all().find(|&at| public.laid().number(at) == Some(number) && public.is_up(at));
-        *card = match up {
+        *card = match public.laid().square(number).filter(|&at| public.is_up(at)) {
             Some(at) => public.card_of(at)?,
             None => unknown.pop().unwrap_or(*card),
         };

@@ -128,10 +128,9 @@ impl Evaluate for Jieqi {
         let public = view.public;
         let mut key = public.position().key();
         for color in Color::ALL {
-            for (role, count) in pool_of(view, color).roles() {
-                let word = u64::from(count) + 16 * (role as u64 + 8 * color as u64 + 1);
-                key ^= word.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(role as u32 * 7 + 3);
-            }
+            let pool = u64::from(pool_of(view, color).word()) << 1 | color as u64;
+            let mixed = pool.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            key ^= (mixed ^ mixed >> 29).wrapping_mul(0x94d0_49bb_1331_11eb);
         }
         // The count decides when the game is drawn; it matters only near the limit.
         let quiet = public.position().halfmoves().saturating_sub(60);
