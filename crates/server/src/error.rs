@@ -24,6 +24,7 @@ mod code;
 mod engines;
 mod field;
 mod lobby;
+mod push;
 mod ratings;
 mod reply;
 mod report;
@@ -37,6 +38,7 @@ pub(crate) use by_hand::ByHandError;
 pub(crate) use chat::ChatError;
 pub(crate) use engines::EngineError;
 pub(crate) use lobby::LobbyError;
+pub(crate) use push::PushError;
 pub(crate) use ratings::RatingError;
 pub(crate) use reply::Refusal;
 pub(crate) use report::ReportError;
@@ -320,6 +322,9 @@ pub enum Error {
     /// A report is not taken.
     #[error(transparent)]
     Report(#[from] ReportError),
+    /// A browser is not told when it is its turn.
+    #[error(transparent)]
+    Push(#[from] PushError),
     /// The lobby does not do it.
     #[error(transparent)]
     Lobby(#[from] LobbyError),

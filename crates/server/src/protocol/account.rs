@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::chat::WrittenLine;
 use super::people::PrivacySettings;
 use super::players::{LadderRating, RatingChange};
+use super::push::OwnSubscription;
 use super::report::OwnReport;
 
 /// The people who may sign up.
@@ -228,6 +229,8 @@ pub struct AccountExport {
     pub lines: Vec<WrittenLine>,
     /// What it has reported, the newest first.
     pub reports: Vec<OwnReport>,
+    /// The browsers on which it is called back to its games.
+    pub push: Vec<OwnSubscription>,
 }
 
 /// The body of `POST /api/account/tokens`.

@@ -12,6 +12,7 @@ use crate::id::Id;
 use crate::storage::accounts::Accounts;
 use crate::storage::chats::Chats;
 use crate::storage::people::People;
+use crate::storage::push::Push;
 use crate::storage::ratings::Ratings;
 use crate::storage::reports::Reports;
 use crate::storage::tournaments::Tournaments;
@@ -24,6 +25,7 @@ mod failure;
 pub mod owning;
 pub mod people;
 pub mod postgres;
+pub mod push;
 pub mod ratings;
 pub mod reports;
 pub mod sqlite;
@@ -404,6 +406,11 @@ pub trait Storage: Send + Sync + 'static {
 
     /// What accounts report, where it keeps that.
     fn reports(&self) -> Option<&dyn Reports> {
+        None
+    }
+
+    /// The browsers that want to hear that it is their turn, where it keeps those.
+    fn push(&self) -> Option<&dyn Push> {
         None
     }
 

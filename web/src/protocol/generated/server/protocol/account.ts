@@ -2,6 +2,7 @@
 import type { WrittenLine } from "../../server/protocol/chat";
 import type { PrivacySettings } from "../../server/protocol/people";
 import type { LadderRating, RatingChange } from "../../server/protocol/players";
+import type { OwnSubscription } from "../../server/protocol/push";
 import type { OwnReport } from "../../server/protocol/report";
 
 /**
@@ -59,7 +60,11 @@ lines: Array<WrittenLine>,
 /**
  * What it has reported, the newest first.
  */
-reports: Array<OwnReport>, };
+reports: Array<OwnReport>,
+/**
+ * The browsers on which it is called back to its games.
+ */
+push: Array<OwnSubscription>, };
 
 /**
  * An account, as its owner sees it.
