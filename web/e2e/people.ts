@@ -1,5 +1,5 @@
 /** People at browsers of their own, and how they come to a table. */
-import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { putGauge } from "./gauge";
 import { Ear, type Hand } from "./player";
 
@@ -21,8 +21,13 @@ export async function leaveAll(): Promise<void> {
 	for (const context of contexts.splice(0)) await context.close();
 }
 
-export async function person(browser: Browser, screen: typeof DESKTOP | typeof PHONE, hand: Hand): Promise<Person> {
-	const context = await browser.newContext({ ...screen, reducedMotion: "reduce" });
+export async function person(
+	browser: Browser,
+	screen: typeof DESKTOP | typeof PHONE,
+	hand: Hand,
+	more: BrowserContextOptions = {},
+): Promise<Person> {
+	const context = await browser.newContext({ ...screen, reducedMotion: "reduce", ...more });
 	contexts.push(context);
 	const page = await context.newPage();
 	await putGauge(page);

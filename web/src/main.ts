@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./page.css";
+import { changed } from "./net/away";
 import { keepForOffline } from "./offline/register";
 import { loadSettings, settings } from "./settings.svelte";
 
@@ -10,3 +11,5 @@ await loadSettings();
 if (target) mount(App, { target });
 document.getElementById("late")?.remove();
 keepForOffline(() => settings.locale);
+// Whose browser this is may have changed since.
+changed();

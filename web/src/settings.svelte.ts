@@ -43,6 +43,8 @@ export interface Settings {
 	zen: boolean;
 	/** Whether the browser calls this reader back to a page that is hidden. */
 	notify: boolean;
+	/** Whether the room calls this reader to their turn while the page is closed. */
+	away: boolean;
 	/** How moves are written. */
 	notation: NotationStyle;
 	/** Whether the box for typed moves and commands is shown also while nobody types. */
@@ -76,6 +78,7 @@ export function readSettings(text: string | null, languages: readonly string[]):
 		premoves: kept.premoves !== false,
 		zen: kept.zen === true,
 		notify: kept.notify === true,
+		away: kept.away === true,
 		notation: oneOf(NOTATIONS, kept.notation, "figurines"),
 		typing: kept.typing === true,
 		turn: kept.turn === true,

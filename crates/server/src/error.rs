@@ -24,6 +24,7 @@ mod code;
 mod engines;
 mod field;
 mod lobby;
+mod push;
 mod ratings;
 mod reply;
 mod report;
@@ -38,6 +39,7 @@ pub(crate) use by_hand::ByHandError;
 pub(crate) use chat::ChatError;
 pub(crate) use engines::EngineError;
 pub(crate) use lobby::LobbyError;
+pub(crate) use push::PushError;
 pub(crate) use ratings::RatingError;
 pub(crate) use reply::Refusal;
 pub(crate) use report::ReportError;
@@ -325,6 +327,9 @@ pub enum Error {
     /// What an account saves is not taken.
     #[error(transparent)]
     Saved(#[from] SavedError),
+    /// A browser is not told when it is its turn.
+    #[error(transparent)]
+    Push(#[from] PushError),
     /// The lobby does not do it.
     #[error(transparent)]
     Lobby(#[from] LobbyError),

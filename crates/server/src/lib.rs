@@ -33,6 +33,7 @@ use crate::limits::Limits;
 use crate::lobby::{InProcess, Lobby};
 use crate::operator::{Desk, Entrance};
 use crate::people::People;
+use crate::push::Push;
 use crate::ratings::Ratings;
 use crate::reports::Reports;
 use crate::room::{Randomness, Room, Setting};
@@ -60,6 +61,7 @@ pub mod operator;
 mod people;
 mod probes;
 pub mod protocol;
+mod push;
 mod ratings;
 mod reports;
 mod room;
@@ -73,6 +75,7 @@ mod turns;
 
 pub use check::{Database, Found, check, is_in_use};
 pub use protocol::SignUp;
+pub use push::{Contact, OwnService, PushSettings};
 pub use start::{StartError, bind};
 
 /// The configuration of a room: its data folder, its addresses and its limits.
@@ -97,6 +100,8 @@ pub struct Config {
     /// The program that pairs the rounds of Swiss tournaments instead of the room: bbpPairings, or one that is called as
     /// it is (`PROGRAM --dutch IN.trf -p OUT`).
     pub pairings: Option<PathBuf>,
+    /// How push services are reached, so that people hear of their turn although the page is closed; `None`: they are not.
+    pub push: Option<PushSettings>,
 }
 
 /// The engines, solver and printer that a room asks and does not hold itself. By default there are none.
@@ -161,7 +166,8 @@ async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Resu
     let Engines { computers, reviewer, analyst, solver, printer } = engines;
     let sign_up = config.sign_up.unwrap_or_else(|| usual_sign_up(config));
     let pairings = config.pairings.clone();
-    let front = Front { limits: config.limits, sign_up, reviewer, analyst, solver, printer, pairings };
+    let push = config.push.clone();
+    let front = Front { limits: config.limits, sign_up, reviewer, analyst, solver, printer, pairings, push };
     let Limits { watching, games: lengths, expiry, .. } = config.limits;
     let setting = Setting { watching, games: lengths, expiry, ..Setting::default() };
     let room = Room::open_over(storage, games, Randomness::default(), computers, setting).await?;
@@ -285,7 +291,10 @@ async fn serve(
     let people = People::new(room.clone(), lobby.clone(), bots.clone(), ratings.clone());
     let chats = Chats::new(room.clone(), tournaments.clone());
     let turns = Turns::new(room.clone());
-    let club = http::Club { lobby, accounts, bots, tournaments, people, ratings, chats, reports, turns };
+    let push = Push::open(room.clone(), front.push.clone(), front.limits.push).await;
+    let pushing = tokio::spawn(push.clone().keep_sending(room.awaited()));
+    let club =
+        http::Club { lobby, accounts, bots, tournaments, people, ratings, chats, reports, turns, push };
     let app = probes::probed(http::app(room.clone(), club, front, page), &room);
     doors.open(listener, app, shutdown).await;
     // Tables first: no peer can delay what is to be stored.
@@ -295,6 +304,7 @@ async fn serve(
     let _ = telling.await;
     let _ = announcing.await;
     let _ = directing.await;
+    let _ = pushing.await;
     closing.cancel();
     doors.close().await;
     aside.close();

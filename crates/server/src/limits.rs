@@ -15,6 +15,10 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
+mod pushing;
+
+pub use pushing::Pushing;
+
 /// The number of requests at once, and how fast they come back.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -52,7 +56,8 @@ impl Budget {
 pub enum Group {
     /// Making tables, rematches included.
     Tables,
-    /// Looking at invitations, sitting down, seeks in the lobby, and challenges by name.
+    /// Looking at invitations, sitting down, seeks in the lobby, challenges by name, and browsers that are to be told of
+    /// turns.
     Joins,
     /// Replays, positions, analyses, games by hand and sheets of paper, which take the processor for a while.
     Work,
@@ -347,6 +352,8 @@ pub struct Limits {
     pub answers: Answers,
     /// The lobby.
     pub lobby: Lobby,
+    /// Notes by push services.
+    pub push: Pushing,
     /// Limits on the length of games and on the number that is listed.
     pub games: Games,
     /// Times for which the room keeps what nobody comes back to.
@@ -381,6 +388,7 @@ impl Default for Limits {
             long_work: LongWork::default(),
             answers: Answers::default(),
             lobby: Lobby::default(),
+            push: Pushing::default(),
             games: Games::default(),
             expiry: Expiry::default(),
             count_loopback: false,

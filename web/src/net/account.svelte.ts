@@ -13,6 +13,7 @@ import type {
 	SignUp,
 } from "../protocol";
 import { ask, type Method } from "./api";
+import { changed } from "./away";
 import { everything } from "./keepsakes";
 
 const KEY = "facedown.account";
@@ -31,6 +32,7 @@ export const signUpPolicy = (): SignUp | null => signUp;
 export const lastName = (): string | null => account?.name ?? (known ? null : localStorage.getItem(KEY));
 
 function is(now: AccountView | null): void {
+	if (known && account?.name !== now?.name) changed();
 	account = now;
 	known = true;
 	if (now) localStorage.setItem(KEY, now.name);
@@ -145,5 +147,6 @@ async function claimAll(): Promise<void> {
 
 /** A seat was taken here: it is the account's, where somebody is signed in. That it is not kept is no trouble to the game. */
 export function claimSeat(table: string, token: string): void {
+	changed();
 	if (lastName() !== null) own<Claimed>("POST", "/account/seats", { seats: [{ table, token }] }).catch(() => null);
 }

@@ -32,7 +32,8 @@ export function offline(): Plugin {
 				const files = [...shell, ...(page ? [page] : [])]
 					.map((file) => ({ path: file.fileName, content: file.type === "chunk" ? file.code : file.source }))
 					.sort((a, b) => (a.path < b.path ? -1 : 1));
-				const source = readFileSync(new URL("worker.js", import.meta.url), "utf8");
+				const parts = ["worker.js", "push.js"].map((name) => readFileSync(new URL(name, import.meta.url), "utf8"));
+				const source = parts.join("\n");
 				const worker = workerFor(
 					source,
 					files.filter(({ path }) => path !== "index.html"),

@@ -10,7 +10,7 @@ use clap::{ArgMatches, Args, ValueEnum};
 use directories::ProjectDirs;
 use facedown_server::limits::Limits;
 use facedown_server::storage::postgres::Address;
-use facedown_server::{Config, Engines, Found, SignUp, StartError, check, open};
+use facedown_server::{Config, Contact, Engines, Found, PushSettings, SignUp, StartError, check, open};
 use serde::Deserialize;
 use tracing::Level;
 use tracing_subscriber::Layer;
@@ -56,6 +56,10 @@ pub struct Serve {
     /// The program that pairs Swiss tournaments instead of the room, called as bbpPairings is (--dutch IN.trf -p OUT)
     #[arg(long, value_name = "PROGRAM")]
     pairings: Option<PathBuf>,
+    /// Tell people that it is their turn though the page is closed, by the push services of their browsers, which write to
+    /// this address where something is wrong: mailto:WHO@HOST or https://HOST
+    #[arg(long, value_name = "ADDRESS")]
+    push_contact: Option<Contact>,
     /// Answer figures for Prometheus at this address (/metrics, /health/live, /health/ready)
     #[arg(long, value_name = "ADDR", value_parser = listen)]
     metrics: Option<SocketAddr>,
@@ -194,8 +198,10 @@ impl Serve {
         let metrics = self.metrics.or(file.metrics);
         let sign_up = self.sign_up.map(SignUp::from).or(file.sign_up);
         let pairings = self.pairings.or(file.pairings);
+        let contact = self.push_contact.or(file.push_contact);
+        let push = contact.map(|contact| PushSettings { contact, own_services: file.push_services });
         Ok((
-            Config { data_dir, database, listen, metrics, limits, sign_up, example_games, pairings },
+            Config { data_dir, database, listen, metrics, limits, sign_up, example_games, pairings, push },
             log,
             format,
         ))
@@ -227,6 +233,14 @@ fn would(config: &Config, out: &mut impl Write) -> Result<(), Failure> {
             writeln!(out, "X-Forwarded-For would be believed of this machine and private networks.")?;
         }
         (None, false) => writeln!(out, "No proxy would be believed (--proxy).")?,
+    }
+    match &config.push {
+        Some(push) => {
+            writeln!(out, "People would be told of their turn by push services, as {}.", push.contact)?
+        }
+        None => {
+            writeln!(out, "Nobody would be told of their turn while the page is closed (--push-contact).")?
+        }
     }
     for line in of_folder(config, &found) {
         writeln!(out, "{line}")?;

@@ -118,7 +118,8 @@ fn casual(public: &Public) -> i32 {
         for first in (0..8).map(|rank| Square::at(8 * rank)) {
             let cards = (public.all_down() & Bitboard::rank(first.rank())).count() as i32;
             if cards > 0 {
-                sum += cards * (sign * left.average(|role| lying(role, color, first)) * left.len() as i32 / all);
+                sum +=
+                    cards * (sign * left.average(|role| lying(role, color, first)) * left.len() as i32 / all);
             }
         }
     }

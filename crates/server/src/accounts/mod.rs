@@ -16,7 +16,7 @@ use crate::error::{AccountError, Error};
 use crate::id::{Id, Token};
 use crate::protocol::{
     AccountExport, AccountView, ClaimSeats, Claimed, Codes, LadderRating, NewAccount as Wish, NewPassword,
-    OwnGame, OwnReport, RatingChange, Recovery, SessionView, SignIn, SignUp, WrittenLine,
+    OwnGame, OwnReport, OwnSubscription, RatingChange, Recovery, SessionView, SignIn, SignUp, WrittenLine,
 };
 use crate::ratings::{rounded, shown};
 use crate::room::Room;
@@ -25,6 +25,7 @@ use crate::storage::accounts::{
 };
 use crate::storage::chats::{Line, Place};
 use crate::storage::people::Tie;
+use crate::storage::push::OwnSubscription as Kept;
 use crate::storage::ratings::{Change, Ladder, RatedPlayer};
 use crate::storage::reports::Report;
 use crate::storage::{Holder, Millis, Storage};
@@ -284,6 +285,7 @@ impl Accounts {
         let ratings = self.storage.ratings().ok_or(Error::Unfinished)?;
         let people = self.storage.people().ok_or(Error::Unfinished)?;
         let reports = self.storage.reports().ok_or(Error::Unfinished)?;
+        let push = self.storage.push().ok_or(Error::Unfinished)?;
         let chats = self.storage.chats().ok_or(Error::Unfinished)?;
         let written = |(place, line): (Place, Line)| WrittenLine {
             kind: place.kind(),
@@ -328,6 +330,7 @@ impl Accounts {
             lines: chats.written_by(id).await?.into_iter().map(written).collect(),
             reports: reports.reported_by(id).await?.into_iter().map(own_report).collect(),
             saved: self.saved_contents(who).await?,
+            push: push.subscriptions_of(id).await?.into_iter().map(own_subscription).collect(),
         })
     }
 
@@ -400,6 +403,13 @@ fn hash_of_code(code: &str) -> [u8; 32] {
 }
 
 /// A report as the account that made it takes it along.
+/// A browser on which an account is called, without what opens a way to it.
+fn own_subscription(kept: Kept) -> OwnSubscription {
+    let service = kept.endpoint.split('/').nth(2).unwrap_or_default().to_owned();
+    let day = |at| crate::time::day(at).unwrap_or_default();
+    OwnSubscription { service, since: day(kept.made_at), seen: day(kept.seen_at) }
+}
+
 fn own_report(report: Report) -> OwnReport {
     let Report { at, reason, name, place, words, .. } = report;
     OwnReport { at, reason, name, kind: place.kind(), place: place.id().to_string(), words }

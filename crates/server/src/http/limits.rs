@@ -158,6 +158,7 @@ fn group(method: &Method, path: &str) -> Group {
         ("/tables" | "/tournaments", _) if method == Method::POST => Group::Tables,
         (_, "rematch") => Group::Tables,
         (_, "join" | "invitation" | "entries") => Group::Joins,
+        ("/push/subscriptions" | "/push/subscriptions/end", _) => Group::Joins,
         (_, "live") => Group::Sockets,
         (
             "/accounts" | "/session" | "/account/recovery" | "/account/password" | "/account/codes"

@@ -25,6 +25,7 @@ use crate::limits::{Ledger, Limits};
 use crate::lobby::Lobby;
 use crate::people::People;
 use crate::protocol::SignUp;
+use crate::push::{Push, PushSettings};
 use crate::ratings::Ratings;
 use crate::reports::Reports;
 use crate::room::Room;
@@ -54,6 +55,7 @@ mod people;
 mod players;
 mod positions;
 mod printing;
+mod push;
 mod queue;
 mod replays;
 mod reports;
@@ -89,6 +91,8 @@ pub(crate) struct Front {
     pub(crate) printer: Arc<dyn Printer>,
     /// The program that pairs the rounds of Swiss tournaments, where one is named.
     pub(crate) pairings: Option<PathBuf>,
+    /// How push services are reached, where they are.
+    pub(crate) push: Option<PushSettings>,
 }
 
 /// The people of the room, and what they do with each other.
@@ -112,11 +116,13 @@ pub(crate) struct Club {
     pub(crate) reports: Reports,
     /// Where they are to act.
     pub(crate) turns: Turns,
+    /// The browsers on which they are called back.
+    pub(crate) push: Push,
 }
 
 /// Everything under `/api`, and `page` for the rest.
 pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router {
-    let Club { lobby, accounts, bots, tournaments, people, ratings, chats, reports, turns } = club;
+    let Club { lobby, accounts, bots, tournaments, people, ratings, chats, reports, turns, push } = club;
     let ledger = Arc::new(Ledger::new(front.limits));
     let announcer = announce::Announcer { room: room.clone(), trust_forwarded: front.limits.trust_forwarded };
     let bench = work::Bench::new(front.limits.place_within, front.limits.working, front.limits.answers);
@@ -134,6 +140,7 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .merge(reports::router())
         .merge(saved::router())
         .merge(turns::router())
+        .merge(push::router())
         .merge(lobby::router())
         .merge(accounts::router())
         .merge(bots::router())
@@ -164,6 +171,7 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .layer(Extension(chats))
         .layer(Extension(reports))
         .layer(Extension(turns))
+        .layer(Extension(push))
         .layer(Extension(Arc::clone(&ledger)))
         .layer(from_fn_with_state((ledger, figures, room.bans().clone()), limits::hold))
         .layer(header_of(header::CACHE_CONTROL, "no-store"))

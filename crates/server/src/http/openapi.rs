@@ -9,6 +9,7 @@ mod document;
 mod endpoints;
 mod page;
 mod programs;
+mod push;
 mod saved;
 mod tournaments;
 mod turns;
@@ -31,7 +32,7 @@ pub(crate) use document::document;
 /// Everything under `/api`.
 pub(crate) fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
     let own = endpoints::OWN.iter().chain(challenges::CHALLENGES).chain(tournaments::TOURNAMENTS);
-    let own = own.chain(chat::CHAT).chain(turns::TURNS).chain(saved::SAVED);
+    let own = own.chain(chat::CHAT).chain(turns::TURNS).chain(saved::SAVED).chain(push::PUSH);
     own.chain(programs::PROGRAMS).chain(&programs::AS_BOT).chain(&programs::AS_BOARD)
 }
 

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::chat::WrittenLine;
 use super::people::PrivacySettings;
 use super::players::{LadderRating, RatingChange};
+use super::push::OwnSubscription;
 use super::report::OwnReport;
 use super::saved::SavedContent;
 
@@ -231,6 +232,8 @@ pub struct AccountExport {
     pub reports: Vec<OwnReport>,
     /// What its pages have saved with it, by kind and id.
     pub saved: Vec<SavedContent>,
+    /// The browsers on which it is called back to its games.
+    pub push: Vec<OwnSubscription>,
 }
 
 /// The body of `POST /api/account/tokens`.

@@ -15,6 +15,7 @@ mod people;
 mod players;
 mod position;
 mod printing;
+mod push;
 mod replay;
 mod report;
 mod saved;
@@ -62,6 +63,9 @@ pub use position::{
     PositionFollowed, PositionTold, Spelling,
 };
 pub use printing::{NewDeals, NewPrinting};
+pub use push::{
+    EndedSubscription, NewSubscription, OwnSubscription, PushState, SubscriptionKept, SubscriptionKeys,
+};
 pub use replay::{ExportForm, NewExport, NewReplay, Observer, Replay, ReplayDeal, ReplayPosition};
 pub use report::{NewReport, OwnReport, ReportReason};
 pub(crate) use saved::MOST as MOST_SAVED;

@@ -128,6 +128,10 @@ fn declarations() -> Declarations {
     all.visit::<super::NewSaved>();
     all.visit::<super::TurnView>();
     all.visit::<super::OpenedSeat>();
+    all.visit::<super::PushState>();
+    all.visit::<super::NewSubscription>();
+    all.visit::<super::SubscriptionKept>();
+    all.visit::<super::EndedSubscription>();
     all.visit::<players::TablePlayers>();
     all.visit::<account::NewApiToken>();
     all.visit::<account::ApiTokenMade>();

@@ -6,6 +6,7 @@ mod also;
 mod apply;
 mod asked;
 mod audience;
+mod awaited;
 mod chat;
 mod command;
 mod computer;
@@ -54,6 +55,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 pub(crate) use audience::{Guest, Lag};
+pub(crate) use awaited::Awaited;
 pub(crate) use command::{Asker, Command, Inbox, NextTable, Request, Wish, is_request_id};
 pub(crate) use computer::Nobody;
 use late::Late;
@@ -107,6 +109,7 @@ struct Inner {
     expiry: Expiry,
     list: List,
     occurrences: occurrence::Occurrences,
+    calls: awaited::Calls,
     figures: Figures,
     bans: Bans,
     // Held for a few instructions.
@@ -164,6 +167,7 @@ impl Room {
             expiry,
             list: List::default(),
             occurrences: occurrence::Occurrences::default(),
+            calls: awaited::Calls::default(),
             figures: Figures::default(),
             bans,
             notice: Mutex::default(),

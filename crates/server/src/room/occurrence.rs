@@ -3,6 +3,7 @@
 use tokio::sync::broadcast;
 
 use super::Room;
+use super::task::Task;
 use crate::id::Id;
 
 /// Occurrences that may wait for one reader. Whoever is further behind looks at the storage.
@@ -37,5 +38,19 @@ impl Room {
     /// Something has occurred. Nobody may be waiting for it.
     pub(super) fn occurred(&self, occurrence: Occurrence) {
         let _ = self.inner.occurrences.0.send(occurrence);
+    }
+}
+
+impl Task {
+    /// Says to the rest of the room what has become of its tables.
+    pub(super) fn say_what_occurred(&self, had_begun: bool, over: bool, made: &[Id]) {
+        let room = &self.room;
+        if self.live.has_begun() && !had_begun {
+            room.occurred(Occurrence::Began(self.live.id().clone()));
+        }
+        made.iter().for_each(|id| room.occurred(Occurrence::Began(id.clone())));
+        if over {
+            room.occurred(Occurrence::Over(self.live.id().clone()));
+        }
     }
 }

@@ -21,12 +21,10 @@ use super::entry::Entry;
 use super::late::{self, Late};
 use super::live::LiveTable;
 use super::lost::{Lost, answer};
-use super::occurrence::Occurrence;
 use super::presence::Absence;
 use super::talk::Talk;
 use super::wakefulness::{self, Ticking};
 use crate::error::Error;
-use crate::id::Id;
 use crate::protocol::{Phase, ServerMessage};
 use crate::storage::owning::Claim;
 use crate::storage::{Append, Holder, Millis, Span};
@@ -282,6 +280,7 @@ impl Task {
         let told = self.live.seal_told();
         let had_begun = self.live.has_begun();
         let was_provisional = self.live.is_provisional();
+        let awaited = self.live.correspondents_to_act();
         let had_acted = self.live.has_acted;
         let text = match stored(&entry) {
             Ok(text) => text,
@@ -348,20 +347,9 @@ impl Task {
             self.room.tell_though_asleep(beside);
         }
         self.tell_lines(told);
+        self.call(awaited);
         self.broadcast(ply.min(self.live.ply()), asked);
         Ok(Ok(()))
-    }
-
-    /// Says to the rest of the room what has become of its tables.
-    fn say_what_occurred(&self, had_begun: bool, over: bool, made: &[Id]) {
-        let room = &self.room;
-        if self.live.has_begun() && !had_begun {
-            room.occurred(Occurrence::Began(self.live.id().clone()));
-        }
-        made.iter().for_each(|id| room.occurred(Occurrence::Began(id.clone())));
-        if over {
-            room.occurred(Occurrence::Over(self.live.id().clone()));
-        }
     }
 
     /// Covers every shared screen.

@@ -44,7 +44,7 @@ use Kind::{Bytes, Flag, Real, Text, Whole};
 
 /// Everything that is copied, in an order in which nothing names what is not there yet. Who holds a table is not: nobody
 /// does when the room is closed.
-const PARTS: [Part; 34] = [
+const PARTS: [Part; 37] = [
     Part {
         name: "sittings",
         key: 1,
@@ -294,6 +294,25 @@ const PARTS: [Part; 34] = [
             ("bytes", Whole),
             ("content", Text),
         ],
+    },
+    Part { name: "push_key", key: 1, columns: &[("only", Whole), ("pkcs8", Bytes), ("made_at", Whole)] },
+    Part {
+        name: "push_subscriptions",
+        key: 1,
+        columns: &[
+            ("id", Text),
+            ("endpoint", Text),
+            ("p256dh", Bytes),
+            ("auth", Bytes),
+            ("session", Text),
+            ("made_at", Whole),
+            ("seen_at", Whole),
+        ],
+    },
+    Part {
+        name: "push_seats",
+        key: 3,
+        columns: &[("subscription", Text), ("sitting", Text), ("player", Whole), ("at", Whole)],
     },
     Part { name: "awake", key: 1, columns: &[("only", Whole), ("at", Whole)] },
     Part { name: "outages", key: 1, columns: &[("since", Whole), ("until", Whole)] },

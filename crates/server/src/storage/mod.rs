@@ -12,6 +12,7 @@ use crate::id::Id;
 use crate::storage::accounts::Accounts;
 use crate::storage::chats::Chats;
 use crate::storage::people::People;
+use crate::storage::push::Push;
 use crate::storage::ratings::Ratings;
 use crate::storage::reports::Reports;
 use crate::storage::saved::Saved;
@@ -25,6 +26,7 @@ mod failure;
 pub mod owning;
 pub mod people;
 pub mod postgres;
+pub mod push;
 pub mod ratings;
 pub mod reports;
 pub mod saved;
@@ -411,6 +413,11 @@ pub trait Storage: Send + Sync + 'static {
 
     /// What accounts save, where it keeps that.
     fn saved(&self) -> Option<&dyn Saved> {
+        None
+    }
+
+    /// The browsers that want to hear that it is their turn, where it keeps those.
+    fn push(&self) -> Option<&dyn Push> {
         None
     }
 

@@ -28,6 +28,7 @@ mod chats;
 mod lines;
 mod node;
 mod people;
+mod push;
 mod ratings;
 mod reports;
 mod rows;
@@ -46,7 +47,7 @@ use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number. Only additive ones: processes of
 /// two versions may have the database open at once.
-const MIGRATIONS: [(i64, &str, &str); 10] = [
+const MIGRATIONS: [(i64, &str, &str); 11] = [
     (1, "room", include_str!("postgres/0001_room.sql")),
     (2, "table_outages", include_str!("postgres/0002_table_outages.sql")),
     (3, "accounts", include_str!("postgres/0003_accounts.sql")),
@@ -57,6 +58,7 @@ const MIGRATIONS: [(i64, &str, &str); 10] = [
     (8, "chat", include_str!("postgres/0008_chat.sql")),
     (9, "reports", include_str!("postgres/0009_reports.sql")),
     (10, "saved", include_str!("postgres/0010_saved.sql")),
+    (11, "push", include_str!("postgres/0011_push.sql")),
 ];
 
 /// Connections that append; a table goes always by the same one.
@@ -363,6 +365,10 @@ impl Storage for Postgres {
     }
 
     fn saved(&self) -> Option<&dyn crate::storage::saved::Saved> {
+        Some(self)
+    }
+
+    fn push(&self) -> Option<&dyn crate::storage::push::Push> {
         Some(self)
     }
 

@@ -22,12 +22,14 @@ use crate::storage::owning::{Claim, Claimed, Tenure};
 use crate::storage::upkeep::Upkeep;
 
 mod accounts;
+mod awake;
 mod chats;
 mod copy;
 mod lines;
 pub(crate) mod look;
 mod owning;
 mod people;
+mod push;
 mod ratings;
 mod reports;
 mod saved;
@@ -46,7 +48,7 @@ use standing::Standing;
 use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
-const MIGRATIONS: [(i64, &str, &str); 15] = [
+const MIGRATIONS: [(i64, &str, &str); 16] = [
     (1, "room", include_str!("sqlite/0001_room.sql")),
     (2, "seats", include_str!("sqlite/0002_seats.sql")),
     (3, "daily", include_str!("sqlite/0003_daily.sql")),
@@ -62,6 +64,7 @@ const MIGRATIONS: [(i64, &str, &str); 15] = [
     (14, "chat", include_str!("sqlite/0014_chat.sql")),
     (15, "reports", include_str!("sqlite/0015_reports.sql")),
     (16, "saved", include_str!("sqlite/0016_saved.sql")),
+    (17, "push", include_str!("sqlite/0017_push.sql")),
 ];
 
 /// Waiting times for troubles that may pass by themselves, and the most that the write-ahead log may grow.
@@ -340,6 +343,10 @@ impl Storage for Sqlite {
         Some(self)
     }
 
+    fn push(&self) -> Option<&dyn crate::storage::push::Push> {
+        Some(self)
+    }
+
     fn ratings(&self) -> Option<&dyn crate::storage::ratings::Ratings> {
         Some(self)
     }
@@ -367,11 +374,11 @@ impl Storage for Sqlite {
     }
 
     async fn wake(&self, now: Millis) -> Result<Vec<Span>, StorageError> {
-        self.write(move |db| Box::pin(wake(db, now))).await
+        self.write(move |db| Box::pin(awake::wake(db, now))).await
     }
 
     async fn pulse(&self, now: Millis) -> Result<(), StorageError> {
-        self.write(move |db| Box::pin(record_awake(db, now))).await
+        self.write(move |db| Box::pin(awake::record(db, now))).await
     }
 
     async fn writable(&self) -> Result<(), StorageError> {
@@ -574,20 +581,6 @@ async fn write_down(db: &mut SqliteConnection, at: Millis, append: &Append) -> R
     Ok(())
 }
 
-async fn wake(db: &mut SqliteConnection, now: Millis) -> Result<Vec<Span>, StorageError> {
-    let last: Option<Millis> = sqlx::query_scalar("SELECT at FROM awake").fetch_optional(&mut *db).await?;
-    if let Some(last) = last.filter(|last| *last < now) {
-        sqlx::query("INSERT INTO outages (since, until) VALUES ($1, $2)")
-            .bind(last)
-            .bind(now)
-            .execute(&mut *db)
-            .await?;
-    }
-    record_awake(db, now).await?;
-    let rows = sqlx::query("SELECT since, until FROM outages ORDER BY since").fetch_all(db).await?;
-    rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
-}
-
 /// Lets a token into a sitting.
 async fn admit(
     db: &mut SqliteConnection,
@@ -606,14 +599,6 @@ async fn admit(
         .bind(sitting.as_str())
         .bind(player)
         .bind(kind)
-        .execute(db)
-        .await?;
-    Ok(())
-}
-
-async fn record_awake(db: &mut SqliteConnection, now: Millis) -> Result<(), StorageError> {
-    sqlx::query("INSERT INTO awake (only, at) VALUES (1, $1) ON CONFLICT (only) DO UPDATE SET at = $1")
-        .bind(now)
         .execute(db)
         .await?;
     Ok(())

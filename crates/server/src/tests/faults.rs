@@ -143,6 +143,10 @@ impl Storage for Faulty {
         self.sound.people()
     }
 
+    fn push(&self) -> Option<&dyn crate::storage::push::Push> {
+        self.sound.push()
+    }
+
     fn reports(&self) -> Option<&dyn crate::storage::reports::Reports> {
         self.sound.reports()
     }

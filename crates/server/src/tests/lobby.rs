@@ -234,10 +234,7 @@ async fn what_the_lobby_does_not_take_it_says_and_goes_on() {
         (json!({"type": "seek", "id": "1"}), "unreadable-message"),
         (json!({"type": "seek", "id": "", "terms": {"games": [games[0]]}}), "wrong-request-id"),
         (json!({"type": "seek", "id": "1", "terms": {"games": []}}), "wrong-games"),
-        (
-            json!({"type": "seek", "id": "1", "terms": {"games": [games[0]], "clocks": [odds]}}),
-            "wrong-clock",
-        ),
+        (json!({"type": "seek", "id": "1", "terms": {"games": [games[0]], "clocks": [odds]}}), "wrong-clock"),
         (json!({"type": "withdraw", "id": "1", "seek": "nonsense"}), "seek-gone"),
     ] {
         ada.say(request.clone()).await;

@@ -42,6 +42,8 @@ mod places;
 mod play;
 mod positions;
 mod printing;
+mod push;
+pub(crate) mod push_service;
 mod ratings;
 mod refusals;
 mod replays;

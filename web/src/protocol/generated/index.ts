@@ -29,6 +29,7 @@ export type * from "./server/protocol/people";
 export type * from "./server/protocol/players";
 export type * from "./server/protocol/position";
 export type * from "./server/protocol/printing";
+export type * from "./server/protocol/push";
 export type * from "./server/protocol/replay";
 export type * from "./server/protocol/report";
 export type * from "./server/protocol/saved";

@@ -293,6 +293,10 @@ macro_rules! accounts {
                             "UPDATE reports SET \"user\" = NULL, words = '' WHERE \"user\" = $1",
                             "UPDATE reports SET about = NULL, name = '' WHERE about = $1",
                             "DELETE FROM saved WHERE \"user\" = $1",
+                            "DELETE FROM push_seats WHERE subscription IN (SELECT id FROM push_subscriptions \
+                             WHERE session IN (SELECT id FROM sessions WHERE \"user\" = $1))",
+                            "DELETE FROM push_subscriptions WHERE session IN \
+                             (SELECT id FROM sessions WHERE \"user\" = $1)",
                             "DELETE FROM sessions WHERE \"user\" = $1",
                             "DELETE FROM api_tokens WHERE \"user\" = $1",
                             "DELETE FROM recovery_codes WHERE \"user\" = $1",

@@ -35,7 +35,7 @@ async fn a_connection_whose_commit_failed_is_not_used_again() {
     let refused = storage.write(|db| {
         Box::pin(async move {
             db.lock_handle().await?.set_commit_hook(|| false);
-            record_awake(db, 2).await
+            awake::record(db, 2).await
         })
     });
     assert!(refused.await.unwrap_err().doubt());
@@ -53,7 +53,7 @@ async fn a_statement_that_fails_takes_all_of_its_transaction_with_it() {
     let (_folder, file, storage) = fresh().await;
     let refused = storage.write(|db| {
         Box::pin(async move {
-            record_awake(db, 1).await?;
+            awake::record(db, 1).await?;
             sqlx::raw_sql("INSERT INTO outages (since) VALUES (1)").execute(db).await?;
             Ok(())
         })
@@ -74,7 +74,7 @@ async fn a_write_that_has_begun_runs_to_its_end_though_nobody_waits_and_one_that
         Box::pin(async move {
             inside.notify_one();
             held.notified().await;
-            record_awake(db, 1).await
+            awake::record(db, 1).await
         })
     });
     tokio::select! {
@@ -137,7 +137,7 @@ async fn connections_are_set_as_durability_needs_it() {
         })
     });
     assert_eq!(written.await.unwrap(), ["wal", "2", "1", "1", "1"]);
-    let written = storage.read(|db| Box::pin(record_awake(db, 1)));
+    let written = storage.read(|db| Box::pin(awake::record(db, 1)));
     assert!(written.await.is_err(), "who reads writes nothing");
 }
 
@@ -197,7 +197,7 @@ async fn held(storage: &Sqlite) -> (tokio::task::JoinHandle<Result<(), StorageEr
             Box::pin(async move {
                 inside.notify_one();
                 held.notified().await;
-                record_awake(db, 1).await
+                awake::record(db, 1).await
             })
         });
         work.await
@@ -274,7 +274,7 @@ async fn writes_that_wait_are_stored_by_one_commit() {
                 true
             };
             db.lock_handle().await?.set_commit_hook(seen);
-            record_awake(db, 0).await
+            awake::record(db, 0).await
         })
     });
     counting.await.unwrap();
