@@ -3,9 +3,9 @@
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
-use facedown_server::SignUp;
 use facedown_server::limits::Limits;
 use facedown_server::storage::postgres::Address;
+use facedown_server::{PublicUrl, SignUp};
 use serde::{Deserialize, Deserializer};
 
 use crate::commands::serve::{Log, LogFormat, listen};
@@ -39,6 +39,8 @@ pub struct Settings {
     pub example_games: bool,
     /// The program that pairs Swiss tournaments.
     pub pairings: Option<PathBuf>,
+    /// The address at which people find the room.
+    pub public_url: Option<PublicUrl>,
     /// The room's limits, with defaults for those that the file leaves out.
     pub limits: Limits,
 }
@@ -101,16 +103,19 @@ mod tests {
         let missing: Vec<_> = defaults.keys().filter(|name| !written.contains_key(*name)).collect();
         assert!(missing.is_empty(), "docs/facedown.toml lacks {missing:?}");
         // These have no default that could be written: they stand there as comments.
-        for name in ["data", "database", "metrics", "proxy", "sign-up", "at-once"] {
+        for name in ["data", "database", "metrics", "proxy", "sign-up", "public-url", "at-once"] {
             assert!(text.lines().any(|line| line.starts_with(&format!("# {name} = "))), "{name}");
         }
         let bare = text.replace("\n# database = ", "\ndatabase = ");
         let bare = bare.replace("\n# data = ", "\ndata = ").replace("\n# metrics = ", "\nmetrics = ");
         let bare = bare.replace("\n# proxy = ", "\nproxy = ").replace("\n# at-once = ", "\nat-once = ");
         let bare = bare.replace("\n# sign-up = ", "\nsign-up = ");
+        let bare = bare.replace("\n# public-url = ", "\npublic-url = ");
         let all: Settings = toml::from_str(&bare).expect("the comments can be taken as they are");
         assert!(all.data.is_some() && all.database.is_some());
         assert!(all.metrics.is_some() && all.proxy.is_some());
-        assert!(all.sign_up.is_some() && all.limits.connections.at_once.is_some());
+        assert!(
+            all.public_url.is_some() && all.sign_up.is_some() && all.limits.connections.at_once.is_some()
+        );
     }
 }

@@ -52,7 +52,7 @@ impl Budget {
 pub enum Group {
     /// Making tables, rematches included.
     Tables,
-    /// Looking at invitations, sitting down, seeks in the lobby, and challenges by name.
+    /// Looking at invitations, sitting down, seeks in the lobby, challenges by name, and beginning to sign in by a passkey.
     Joins,
     /// Replays, positions, analyses, games by hand and sheets of paper, which take the processor for a while.
     Work,

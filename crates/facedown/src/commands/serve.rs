@@ -10,7 +10,7 @@ use clap::{ArgMatches, Args, ValueEnum};
 use directories::ProjectDirs;
 use facedown_server::limits::Limits;
 use facedown_server::storage::postgres::Address;
-use facedown_server::{Config, Engines, Found, SignUp, StartError, check, open};
+use facedown_server::{Config, Engines, Found, PublicUrl, SignUp, StartError, check, open};
 use serde::Deserialize;
 use tracing::Level;
 use tracing_subscriber::Layer;
@@ -56,6 +56,9 @@ pub struct Serve {
     /// The program that pairs Swiss tournaments instead of the room, called as bbpPairings is (--dutch IN.trf -p OUT)
     #[arg(long, value_name = "PROGRAM")]
     pairings: Option<PathBuf>,
+    /// The address at which people find the room, such as https://chess.example: passkeys are made for its host, and work with it alone
+    #[arg(long, value_name = "URL")]
+    public_url: Option<PublicUrl>,
     /// Answer figures for Prometheus at this address (/metrics, /health/live, /health/ready)
     #[arg(long, value_name = "ADDR", value_parser = listen)]
     metrics: Option<SocketAddr>,
@@ -194,8 +197,19 @@ impl Serve {
         let metrics = self.metrics.or(file.metrics);
         let sign_up = self.sign_up.map(SignUp::from).or(file.sign_up);
         let pairings = self.pairings.or(file.pairings);
+        let public_url = self.public_url.or(file.public_url);
         Ok((
-            Config { data_dir, database, listen, metrics, limits, sign_up, example_games, pairings },
+            Config {
+                data_dir,
+                database,
+                listen,
+                metrics,
+                limits,
+                sign_up,
+                example_games,
+                pairings,
+                public_url,
+            },
             log,
             format,
         ))
@@ -227,6 +241,10 @@ fn would(config: &Config, out: &mut impl Write) -> Result<(), Failure> {
             writeln!(out, "X-Forwarded-For would be believed of this machine and private networks.")?;
         }
         (None, false) => writeln!(out, "No proxy would be believed (--proxy).")?,
+    }
+    match &config.public_url {
+        Some(url) => writeln!(out, "Passkeys would be made for {}, at {url}.", url.host())?,
+        None => writeln!(out, "Passkeys would work on this machine alone (--public-url).")?,
     }
     for line in of_folder(config, &found) {
         writeln!(out, "{line}")?;

@@ -25,6 +25,7 @@ use crate::limits::{Ledger, Limits};
 use crate::lobby::Lobby;
 use crate::people::People;
 use crate::protocol::SignUp;
+use crate::public_url::PublicUrl;
 use crate::ratings::Ratings;
 use crate::reports::Reports;
 use crate::room::Room;
@@ -50,6 +51,7 @@ mod lobby;
 mod long;
 mod notice;
 pub(crate) mod openapi;
+mod passkeys;
 mod people;
 mod players;
 mod positions;
@@ -88,6 +90,8 @@ pub(crate) struct Front {
     pub(crate) printer: Arc<dyn Printer>,
     /// The program that pairs the rounds of Swiss tournaments, where one is named.
     pub(crate) pairings: Option<PathBuf>,
+    /// The address at which people find the room, where it is known.
+    pub(crate) public_url: Option<PublicUrl>,
 }
 
 /// The people of the room, and what they do with each other.
@@ -136,6 +140,7 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .merge(accounts::router())
         .merge(bots::router())
         .merge(tokens::router())
+        .merge(passkeys::router())
         .merge(tournaments::router())
         .merge(people::router())
         .merge(players::router())

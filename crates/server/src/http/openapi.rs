@@ -8,6 +8,7 @@ mod codes;
 mod document;
 mod endpoints;
 mod page;
+mod passkeys;
 mod programs;
 mod tournaments;
 mod turns;
@@ -30,7 +31,7 @@ pub(crate) use document::document;
 /// Everything under `/api`.
 pub(crate) fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
     let own = endpoints::OWN.iter().chain(challenges::CHALLENGES).chain(tournaments::TOURNAMENTS);
-    let own = own.chain(chat::CHAT).chain(turns::TURNS);
+    let own = own.chain(passkeys::PASSKEYS).chain(chat::CHAT).chain(turns::TURNS);
     own.chain(programs::PROGRAMS).chain(&programs::AS_BOT).chain(&programs::AS_BOARD)
 }
 

@@ -27,6 +27,7 @@ mod address;
 mod chats;
 mod lines;
 mod node;
+mod passkeys;
 mod people;
 mod ratings;
 mod reports;
@@ -45,7 +46,7 @@ use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number. Only additive ones: processes of
 /// two versions may have the database open at once.
-const MIGRATIONS: [(i64, &str, &str); 9] = [
+const MIGRATIONS: [(i64, &str, &str); 10] = [
     (1, "room", include_str!("postgres/0001_room.sql")),
     (2, "table_outages", include_str!("postgres/0002_table_outages.sql")),
     (3, "accounts", include_str!("postgres/0003_accounts.sql")),
@@ -55,6 +56,7 @@ const MIGRATIONS: [(i64, &str, &str); 9] = [
     (7, "delay", include_str!("postgres/0007_delay.sql")),
     (8, "chat", include_str!("postgres/0008_chat.sql")),
     (9, "reports", include_str!("postgres/0009_reports.sql")),
+    (12, "passkeys", include_str!("postgres/0012_passkeys.sql")),
 ];
 
 /// Connections that append; a table goes always by the same one.
@@ -353,6 +355,10 @@ impl Storage for Postgres {
     }
 
     fn chats(&self) -> Option<&dyn crate::storage::chats::Chats> {
+        Some(self)
+    }
+
+    fn passkeys(&self) -> Option<&dyn crate::storage::passkeys::Passkeys> {
         Some(self)
     }
 

@@ -107,6 +107,7 @@ impl Server {
             sign_up: None,
             example_games: false,
             pairings: None,
+            public_url: None,
         };
         Server::configured(&config, engines).await.0
     }
@@ -160,8 +161,9 @@ impl Server {
         setting: Setting,
     ) -> Server {
         let Engines { computers, reviewer, analyst, solver, printer } = engines;
-        let (limits, sign_up, pairings) = (usual(), SignUp::Open, None);
-        let front = crate::http::Front { limits, sign_up, reviewer, analyst, solver, printer, pairings };
+        let (limits, sign_up, pairings, public_url) = (usual(), SignUp::Open, None, None);
+        let front =
+            crate::http::Front { limits, sign_up, reviewer, analyst, solver, printer, pairings, public_url };
         let room = Room::open_over(storage, games, random, computers, setting).await.unwrap();
         let listener = TcpListener::bind(free_port()).await.unwrap();
         let address = listener.local_addr().unwrap();

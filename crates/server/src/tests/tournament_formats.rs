@@ -174,6 +174,7 @@ async fn a_swiss_may_be_paired_by_another_program() {
         sign_up: None,
         example_games: false,
         pairings: Some(program),
+        public_url: None,
     };
     let (server, _) = Server::configured(&config, Engines::default()).await;
     let wish = wish("jieqi", &json!({"kind": "swiss", "rounds": 3}), json!({"byHand": true}));
