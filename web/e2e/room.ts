@@ -35,16 +35,29 @@ export class Room {
 	readonly #data = mkdtempSync(join(tmpdir(), "facedown-room-"));
 	#process: ChildProcess | null = null;
 	readonly #flags: readonly string[];
+	/** Is it opened at `localhost`, where passkeys work? */
+	#home = false;
 
 	/** A room that is not open yet; `flags` for `facedown serve`. */
 	constructor(...flags: string[]) {
 		this.#flags = flags;
 	}
 
+	/** A room that is opened at `localhost`, where passkeys work, and not by the address of this machine. */
+	static atHome(): Room {
+		const room = new Room();
+		room.#home = true;
+		return room;
+	}
+
 	/** Opens the room; after a stop, at the same address and with the same games. */
 	async start(): Promise<void> {
 		const listen = this.#inner === "" ? "127.0.0.1:0" : new URL(this.#inner).host;
-		const child = spawn(program(), ["serve", "--data", this.#data, "--listen", listen, ...this.#flags]);
+		// Where the page of a folder stands before the room, people open it at that page's port.
+		const before = this.#home && process.env.FACEDOWN_DIST;
+		const named = before ? ["--public-url", `http://localhost:${this.#port}`] : [];
+		const flags = [...named, ...this.#flags];
+		const child = spawn(program(), ["serve", "--data", this.#data, "--listen", listen, ...flags]);
 		this.#process = child;
 		this.#inner = await new Promise((found, failed) => {
 			let said = "";
@@ -59,6 +72,7 @@ export class Room {
 			child.on("exit", () => failed(new Error(`the room did not open: ${said}`)));
 		});
 		this.address = (await this.#pageBefore(process.env.FACEDOWN_DIST)) ?? this.#inner;
+		if (this.#home) this.address = this.address.replace("127.0.0.1", "localhost");
 	}
 
 	/** Serves the page of a folder before the room; answers where. */
@@ -72,7 +86,7 @@ export class Room {
 			preview: {
 				host: "127.0.0.1",
 				port: this.#port,
-				strictPort: false,
+				strictPort: this.#home,
 				proxy: { "^/(api|docs)": { target: this.#inner, ws: true } },
 			},
 		});

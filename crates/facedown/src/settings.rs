@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use facedown_server::limits::Limits;
 use facedown_server::storage::postgres::Address;
-use facedown_server::{Contact, OwnService, SignUp};
+use facedown_server::{Contact, OwnService, PublicUrl, SignUp};
 use serde::{Deserialize, Deserializer};
 
 use crate::commands::serve::{Log, LogFormat, listen};
@@ -43,6 +43,8 @@ pub struct Settings {
     pub push_contact: Option<Contact>,
     /// The push services that may stand in a private network, or be spoken to without TLS.
     pub push_services: Vec<OwnService>,
+    /// The address at which people find the room.
+    pub public_url: Option<PublicUrl>,
     /// The room's limits, with defaults for those that the file leaves out.
     pub limits: Limits,
 }
@@ -105,19 +107,30 @@ mod tests {
         let missing: Vec<_> = defaults.keys().filter(|name| !written.contains_key(*name)).collect();
         assert!(missing.is_empty(), "docs/facedown.toml lacks {missing:?}");
         // These have no default that could be written: they stand there as comments.
-        for name in
-            ["data", "database", "metrics", "proxy", "sign-up", "push-contact", "push-services", "at-once"]
-        {
+        for name in [
+            "data",
+            "database",
+            "metrics",
+            "proxy",
+            "sign-up",
+            "push-contact",
+            "push-services",
+            "public-url",
+            "at-once",
+        ] {
             assert!(text.lines().any(|line| line.starts_with(&format!("# {name} = "))), "{name}");
         }
         let bare = text.replace("\n# database = ", "\ndatabase = ");
         let bare = bare.replace("\n# data = ", "\ndata = ").replace("\n# metrics = ", "\nmetrics = ");
         let bare = bare.replace("\n# proxy = ", "\nproxy = ").replace("\n# at-once = ", "\nat-once = ");
         let bare = bare.replace("\n# sign-up = ", "\nsign-up = ").replace("\n# push-", "\npush-");
+        let bare = bare.replace("\n# public-url = ", "\npublic-url = ");
         let all: Settings = toml::from_str(&bare).expect("the comments can be taken as they are");
         assert!(all.data.is_some() && all.database.is_some());
         assert!(all.metrics.is_some() && all.proxy.is_some());
         assert!(all.push_contact.is_some() && all.push_services.len() == 1);
-        assert!(all.sign_up.is_some() && all.limits.connections.at_once.is_some());
+        assert!(
+            all.public_url.is_some() && all.sign_up.is_some() && all.limits.connections.at_once.is_some()
+        );
     }
 }

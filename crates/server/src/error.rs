@@ -24,6 +24,7 @@ mod code;
 mod engines;
 mod field;
 mod lobby;
+mod passkey;
 mod push;
 mod ratings;
 mod reply;
@@ -39,6 +40,7 @@ pub(crate) use by_hand::ByHandError;
 pub(crate) use chat::ChatError;
 pub(crate) use engines::EngineError;
 pub(crate) use lobby::LobbyError;
+pub(crate) use passkey::PasskeyError;
 pub(crate) use push::PushError;
 pub(crate) use ratings::RatingError;
 pub(crate) use reply::Refusal;
@@ -321,6 +323,9 @@ pub enum Error {
     /// Something that is written is not taken.
     #[error(transparent)]
     Chat(#[from] ChatError),
+    /// A passkey is not added, used or changed.
+    #[error(transparent)]
+    Passkey(#[from] PasskeyError),
     /// A report is not taken.
     #[error(transparent)]
     Report(#[from] ReportError),

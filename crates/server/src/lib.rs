@@ -24,7 +24,7 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::accounts::Accounts;
+use crate::accounts::{Accounts, Sites};
 use crate::bots::Bots;
 use crate::chat::Chats;
 use crate::doors::Doors;
@@ -61,6 +61,7 @@ pub mod operator;
 mod people;
 mod probes;
 pub mod protocol;
+mod public_url;
 mod push;
 mod ratings;
 mod reports;
@@ -75,6 +76,7 @@ mod turns;
 
 pub use check::{Database, Found, check, is_in_use};
 pub use protocol::SignUp;
+pub use public_url::{PublicUrl, PublicUrlError};
 pub use push::{Contact, OwnService, PushSettings};
 pub use start::{StartError, bind};
 
@@ -102,6 +104,8 @@ pub struct Config {
     pub pairings: Option<PathBuf>,
     /// How push services are reached, so that people hear of their turn although the page is closed; `None`: they are not.
     pub push: Option<PushSettings>,
+    /// The address at which people find the room, where it is known: passkeys are made for its host.
+    pub public_url: Option<PublicUrl>,
 }
 
 /// The engines, solver and printer that a room asks and does not hold itself. By default there are none.
@@ -165,9 +169,9 @@ async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Resu
     let games = if config.example_games { registry::with_examples() } else { registry::all() };
     let Engines { computers, reviewer, analyst, solver, printer } = engines;
     let sign_up = config.sign_up.unwrap_or_else(|| usual_sign_up(config));
-    let pairings = config.pairings.clone();
-    let push = config.push.clone();
-    let front = Front { limits: config.limits, sign_up, reviewer, analyst, solver, printer, pairings, push };
+    let (limits, pairings) = (config.limits, config.pairings.clone());
+    let (push, public_url) = (config.push.clone(), config.public_url.clone());
+    let front = Front { limits, sign_up, reviewer, analyst, solver, printer, pairings, push, public_url };
     let Limits { watching, games: lengths, expiry, .. } = config.limits;
     let setting = Setting { watching, games: lengths, expiry, ..Setting::default() };
     let room = Room::open_over(storage, games, Randomness::default(), computers, setting).await?;
@@ -254,7 +258,9 @@ async fn serve(
         open.upgrade().map_or(0, |doors| figures::whole(doors.open_connections()))
     });
     figures.look_at("connections_limit", "Connections that may be open", move || figures::whole(places));
-    let accounts = Accounts::new(room.clone(), front.sign_up);
+    let port = listener.local_addr().map_or(0, |address| address.port());
+    let sites = Sites::new(front.public_url.as_ref(), port);
+    let accounts = Accounts::new(room.clone(), front.sign_up, sites);
     let tournaments =
         Tournaments::new(room.clone(), Arc::new(tournaments::InProcess::default()), front.pairings.clone());
     let reports = Reports::new(room.clone(), tournaments.clone());

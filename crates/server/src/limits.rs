@@ -56,8 +56,8 @@ impl Budget {
 pub enum Group {
     /// Making tables, rematches included.
     Tables,
-    /// Looking at invitations, sitting down, seeks in the lobby, challenges by name, and browsers that are to be told of
-    /// turns.
+    /// Looking at invitations, sitting down, seeks in the lobby, challenges by name, browsers that are to be told of turns,
+    /// and beginning to sign in by a passkey.
     Joins,
     /// Replays, positions, analyses, games by hand and sheets of paper, which take the processor for a while.
     Work,

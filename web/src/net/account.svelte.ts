@@ -8,6 +8,8 @@ import type {
 	Codes,
 	NewcomerView,
 	OwnGame,
+	PasskeyPlace,
+	PasskeySignIn,
 	SessionState,
 	SessionView,
 	SignUp,
@@ -22,12 +24,15 @@ const AT_ONCE = 200;
 
 let account = $state.raw<AccountView | null>(null);
 let signUp = $state<SignUp | null>(null);
+let place = $state.raw<PasskeyPlace | null>(null);
 let known = $state(false);
 
 /** The account that is signed in; null for a guest, and until that is known. */
 export const signedIn = (): AccountView | null => account;
 /** The people who may sign up; null until that is known. */
 export const signUpPolicy = (): SignUp | null => signUp;
+/** The place where passkeys work; null until that is known. */
+export const passkeyPlace = (): PasskeyPlace | null => place;
 /** The name that was signed in here last; it may be signed in still. */
 export const lastName = (): string | null => account?.name ?? (known ? null : localStorage.getItem(KEY));
 
@@ -45,6 +50,7 @@ const own = <T>(method: Method, path: string, body?: unknown) => ask<T>(method, 
 export async function learn(): Promise<void> {
 	const state = await own<SessionState>("GET", "/session");
 	signUp = state.signUp;
+	place = state.passkeys;
 	is(state.account);
 }
 
@@ -83,6 +89,12 @@ export async function signIn(name: string, password: string, along: boolean): Pr
 	const now = await own<AccountView>("POST", "/session", { name, password });
 	is(now);
 	await comeIn(now, along);
+}
+
+/** Signs in with what a passkey has signed. `along`: the games of this browser come along. */
+export async function signInByPasskey(signed: PasskeySignIn, along: boolean): Promise<void> {
+	is(await own<AccountView>("POST", "/session/passkey", signed));
+	if (along) await claimAll();
 }
 
 /** Opens the account by a recovery code, with a new password. `along`: the games of this browser come along. */

@@ -10,7 +10,9 @@ use clap::{ArgMatches, Args, ValueEnum};
 use directories::ProjectDirs;
 use facedown_server::limits::Limits;
 use facedown_server::storage::postgres::Address;
-use facedown_server::{Config, Contact, Engines, Found, PushSettings, SignUp, StartError, check, open};
+use facedown_server::{
+    Config, Contact, Engines, Found, PublicUrl, PushSettings, SignUp, StartError, check, open,
+};
 use serde::Deserialize;
 use tracing::Level;
 use tracing_subscriber::Layer;
@@ -60,6 +62,9 @@ pub struct Serve {
     /// this address where something is wrong: mailto:WHO@HOST or https://HOST
     #[arg(long, value_name = "ADDRESS")]
     push_contact: Option<Contact>,
+    /// The address at which people find the room, such as https://chess.example: passkeys are made for its host, and work with it alone
+    #[arg(long, value_name = "URL")]
+    public_url: Option<PublicUrl>,
     /// Answer figures for Prometheus at this address (/metrics, /health/live, /health/ready)
     #[arg(long, value_name = "ADDR", value_parser = listen)]
     metrics: Option<SocketAddr>,
@@ -200,8 +205,20 @@ impl Serve {
         let pairings = self.pairings.or(file.pairings);
         let contact = self.push_contact.or(file.push_contact);
         let push = contact.map(|contact| PushSettings { contact, own_services: file.push_services });
+        let public_url = self.public_url.or(file.public_url);
         Ok((
-            Config { data_dir, database, listen, metrics, limits, sign_up, example_games, pairings, push },
+            Config {
+                data_dir,
+                database,
+                listen,
+                metrics,
+                limits,
+                sign_up,
+                example_games,
+                pairings,
+                push,
+                public_url,
+            },
             log,
             format,
         ))
@@ -241,6 +258,10 @@ fn would(config: &Config, out: &mut impl Write) -> Result<(), Failure> {
         None => {
             writeln!(out, "Nobody would be told of their turn while the page is closed (--push-contact).")?
         }
+    }
+    match &config.public_url {
+        Some(url) => writeln!(out, "Passkeys would be made for {}, at {url}.", url.host())?,
+        None => writeln!(out, "Passkeys would work on this machine alone (--public-url).")?,
     }
     for line in of_folder(config, &found) {
         writeln!(out, "{line}")?;

@@ -4,6 +4,7 @@
 //! codes take the place of mail: ten of them are shown once, and each opens the account once.
 
 mod name;
+mod passkeys;
 mod password;
 mod saved;
 mod tokens;
@@ -29,6 +30,8 @@ use crate::storage::push::OwnSubscription as Kept;
 use crate::storage::ratings::{Change, Ladder, RatedPlayer};
 use crate::storage::reports::Report;
 use crate::storage::{Holder, Millis, Storage};
+use passkeys::Ceremonies;
+pub(crate) use passkeys::Sites;
 use password::Hasher;
 pub(crate) use saved::item_name;
 pub(crate) use tokens::Program;
@@ -68,12 +71,22 @@ pub(crate) struct Accounts {
     sign_up: SignUp,
     hasher: Hasher,
     tries: Arc<Tries>,
+    sites: Sites,
+    ceremonies: Arc<Ceremonies>,
 }
 
 impl Accounts {
-    /// The accounts of a room, where these may sign up.
-    pub(crate) fn new(room: Room, sign_up: SignUp) -> Accounts {
-        Accounts { storage: room.kept(), room, sign_up, hasher: Hasher::new(), tries: Arc::default() }
+    /// The accounts of a room, where these may sign up, and with passkeys for these sites.
+    pub(crate) fn new(room: Room, sign_up: SignUp, sites: Sites) -> Accounts {
+        Accounts {
+            storage: room.kept(),
+            room,
+            sign_up,
+            hasher: Hasher::new(),
+            tries: Arc::default(),
+            sites,
+            ceremonies: Arc::default(),
+        }
     }
 
     /// The people who may sign up.
@@ -287,6 +300,7 @@ impl Accounts {
         let reports = self.storage.reports().ok_or(Error::Unfinished)?;
         let push = self.storage.push().ok_or(Error::Unfinished)?;
         let chats = self.storage.chats().ok_or(Error::Unfinished)?;
+        let passkeys = self.storage.passkeys().ok_or(Error::Unfinished)?;
         let written = |(place, line): (Place, Line)| WrittenLine {
             kind: place.kind(),
             place: place.id().to_string(),
@@ -314,6 +328,7 @@ impl Accounts {
             account: self.view(&who.account).await?,
             sessions: self.sessions(who).await?,
             tokens: self.tokens(who).await?,
+            passkeys: passkeys.passkeys_of(id).await?.into_iter().map(passkeys::view).collect(),
             games,
             ratings: ratings.ratings_of(&player).await?.into_iter().map(standing).collect(),
             rating_changes: ratings

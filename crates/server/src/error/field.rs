@@ -32,6 +32,7 @@ impl Error {
             Error::Account(error) => error.field(),
             Error::Chat(error) => error.field(),
             Error::Push(error) => error.field(),
+            Error::Passkey(error) => error.field(),
             Error::Seal(error) => error.field(),
             Error::Lobby(error) => Some(error.field()),
             Error::Tournament(error) => error.field(),

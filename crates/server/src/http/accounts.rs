@@ -8,15 +8,14 @@ use axum::{Json as Answer, Router};
 
 use super::body::Json;
 use super::limits::Secure;
-use super::session::{
-    MaybeSignedIn, Owner, cookie, device, given, given_both, known_browser, of_this_page, taken_away,
-};
+use super::passkeys::host;
+use super::session::{MaybeSignedIn, Owner, cookie, given, given_both, known_browser, own_page, taken_away};
 use crate::accounts::Accounts;
 use crate::error::Error;
 use crate::id::Id;
 use crate::protocol::{
-    AccountExport, ClaimSeats, Claimed, Codes, NewAccount, NewPassword, NewcomerView, OwnGame, Recovery,
-    SessionState, SessionView, SignIn, WithPassword,
+    AccountExport, AccountView, ClaimSeats, Claimed, Codes, NewAccount, NewPassword, NewcomerView, OwnGame,
+    Recovery, SessionState, SessionView, SignIn, WithPassword,
 };
 use crate::room::Room;
 use crate::storage::Millis;
@@ -49,12 +48,13 @@ async fn state(
         None => (None, None),
     };
     let kept = kept.map(|token| given(token, secure));
-    Ok((kept, Answer(SessionState { account, sign_up: accounts.sign_up_policy() })))
+    Ok((kept, Answer(at_door(&accounts, account, &headers))))
 }
 
-/// Nobody is signed in by a page of another site, not even as somebody else.
-fn own_page(headers: &HeaderMap) -> Result<String, Error> {
-    if of_this_page(headers) { Ok(device(headers)) } else { Err(Error::CrossSite) }
+/// Who is signed in, and how others come in.
+fn at_door(accounts: &Accounts, account: Option<AccountView>, headers: &HeaderMap) -> SessionState {
+    let (sign_up, passkeys) = (accounts.sign_up_policy(), accounts.passkey_place(host(headers)));
+    SessionState { account, sign_up, passkeys }
 }
 
 async fn sign_up(
@@ -95,14 +95,14 @@ async fn recover(
 async fn sign_out(
     Extension(accounts): Extension<Accounts>,
     Extension(secure): Extension<Secure>,
+    headers: HeaderMap,
     MaybeSignedIn(who): MaybeSignedIn,
 ) -> Result<impl IntoResponse, Error> {
     if let Some(who) = who {
         let here = who.session.id.clone();
         accounts.end_session(&who, here).await?;
     }
-    let state = SessionState { account: None, sign_up: accounts.sign_up_policy() };
-    Ok((taken_away(secure), Answer(state)))
+    Ok((taken_away(secure), Answer(at_door(&accounts, None, &headers))))
 }
 
 async fn set_password(
@@ -184,11 +184,11 @@ async fn export(
 async fn close(
     Extension(accounts): Extension<Accounts>,
     Extension(secure): Extension<Secure>,
+    headers: HeaderMap,
     who: MaybeSignedIn,
     Json(wish): Json<WithPassword>,
 ) -> Result<impl IntoResponse, Error> {
     let who = who.owner()?;
     accounts.close(&who, wish.password).await?;
-    let state = SessionState { account: None, sign_up: accounts.sign_up_policy() };
-    Ok((taken_away(secure), Answer(state)))
+    Ok((taken_away(secure), Answer(at_door(&accounts, None, &headers))))
 }

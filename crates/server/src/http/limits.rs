@@ -158,13 +158,21 @@ fn group(method: &Method, path: &str) -> Group {
         ("/tables" | "/tournaments", _) if method == Method::POST => Group::Tables,
         (_, "rematch") => Group::Tables,
         (_, "join" | "invitation" | "entries") => Group::Joins,
-        ("/push/subscriptions" | "/push/subscriptions/end", _) => Group::Joins,
+        ("/push/subscriptions" | "/push/subscriptions/end" | "/session/passkey/begin", _) => Group::Joins,
         (_, "live") => Group::Sockets,
         (
-            "/accounts" | "/session" | "/account/recovery" | "/account/password" | "/account/codes"
-            | "/account/close",
+            "/accounts"
+            | "/session"
+            | "/account/recovery"
+            | "/account/password"
+            | "/account/codes"
+            | "/account/close"
+            | "/session/passkey"
+            | "/account/passkeys"
+            | "/account/passkeys/begin",
             _,
         ) if method == Method::POST => Group::Accounts,
+        (_, "remove") if path.starts_with("/account/passkeys/") => Group::Accounts,
         (
             "/replays" | "/positions" | "/positions/act" | "/positions/tell" | "/positions/follow"
             | "/analyses" | "/hints" | "/by-hand" | "/by-hand/record",
@@ -211,6 +219,17 @@ mod tests {
         for path in ["/api/reviews", "/api/solutions", "/api/puzzles"] {
             assert_eq!(group(&Method::POST, path), Group::Reviews, "{path}");
         }
+    }
+
+    #[test]
+    fn passkeys_are_counted_with_passwords_and_a_page_that_offers_them_is_not() {
+        for path in
+            ["/session/passkey", "/account/passkeys", "/account/passkeys/begin", "/account/passkeys/x/remove"]
+        {
+            assert_eq!(group(&Method::POST, &format!("/api{path}")), Group::Accounts, "{path}");
+        }
+        assert_eq!(group(&Method::POST, "/api/session/passkey/begin"), Group::Joins);
+        assert_eq!(group(&Method::GET, "/api/account/passkeys"), Group::Rest);
     }
 
     #[test]

@@ -25,6 +25,7 @@ use crate::limits::{Ledger, Limits};
 use crate::lobby::Lobby;
 use crate::people::People;
 use crate::protocol::SignUp;
+use crate::public_url::PublicUrl;
 use crate::push::{Push, PushSettings};
 use crate::ratings::Ratings;
 use crate::reports::Reports;
@@ -51,6 +52,7 @@ mod lobby;
 mod long;
 mod notice;
 pub(crate) mod openapi;
+mod passkeys;
 mod people;
 mod players;
 mod positions;
@@ -93,6 +95,8 @@ pub(crate) struct Front {
     pub(crate) pairings: Option<PathBuf>,
     /// How push services are reached, where they are.
     pub(crate) push: Option<PushSettings>,
+    /// The address at which people find the room, where it is known.
+    pub(crate) public_url: Option<PublicUrl>,
 }
 
 /// The people of the room, and what they do with each other.
@@ -145,6 +149,7 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .merge(accounts::router())
         .merge(bots::router())
         .merge(tokens::router())
+        .merge(passkeys::router())
         .merge(tournaments::router())
         .merge(people::router())
         .merge(players::router())

@@ -8,6 +8,7 @@ mod codes;
 mod document;
 mod endpoints;
 mod page;
+mod passkeys;
 mod programs;
 mod push;
 mod saved;
@@ -32,7 +33,12 @@ pub(crate) use document::document;
 /// Everything under `/api`.
 pub(crate) fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
     let own = endpoints::OWN.iter().chain(challenges::CHALLENGES).chain(tournaments::TOURNAMENTS);
-    let own = own.chain(chat::CHAT).chain(turns::TURNS).chain(saved::SAVED).chain(push::PUSH);
+    let own = own
+        .chain(chat::CHAT)
+        .chain(turns::TURNS)
+        .chain(saved::SAVED)
+        .chain(push::PUSH)
+        .chain(passkeys::PASSKEYS);
     own.chain(programs::PROGRAMS).chain(&programs::AS_BOT).chain(&programs::AS_BOARD)
 }
 

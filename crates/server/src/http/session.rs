@@ -88,6 +88,15 @@ pub(super) fn of_this_page(headers: &HeaderMap) -> bool {
     }
 }
 
+/// The device of a request, where it comes from the room's own page: nobody is signed in by a page of another site, not even
+/// as somebody else.
+///
+/// # Errors
+/// [`Error::CrossSite`].
+pub(super) fn own_page(headers: &HeaderMap) -> Result<String, Error> {
+    if of_this_page(headers) { Ok(device(headers)) } else { Err(Error::CrossSite) }
+}
+
 /// The header that gives a browser its session.
 pub(super) fn given(token: Token, secure: Secure) -> [(HeaderName, HeaderValue); 1] {
     set(&token.into_text(), KEPT, secure)

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::chat::WrittenLine;
+use super::passkey::{PasskeyPlace, PasskeyView};
 use super::people::PrivacySettings;
 use super::players::{LadderRating, RatingChange};
 use super::push::OwnSubscription;
@@ -31,6 +32,8 @@ pub struct SessionState {
     pub account: Option<AccountView>,
     /// The people who may sign up.
     pub sign_up: SignUp,
+    /// The place where passkeys work.
+    pub passkeys: PasskeyPlace,
 }
 
 /// An account, as its owner sees it.
@@ -208,6 +211,8 @@ pub struct AccountExport {
     pub sessions: Vec<SessionView>,
     /// The tokens with which programs act for it.
     pub tokens: Vec<ApiTokenView>,
+    /// Its passkeys, without their keys.
+    pub passkeys: Vec<PasskeyView>,
     /// Its games, the newest first.
     pub games: Vec<OwnGame>,
     /// Its ratings.

@@ -11,6 +11,7 @@ mod http;
 mod lesson;
 mod lobby;
 mod long;
+mod passkey;
 mod people;
 mod players;
 mod position;
@@ -54,6 +55,10 @@ pub use http::{
 pub use lesson::Lesson;
 pub use lobby::{LobbyMessage, LobbyRequest, OpenTable, RatingRange, SeekView, Terms};
 pub use long::{LongAnswer, NewAnalysis, NewHint, NewPuzzle, NewReview, NewSolution};
+pub use passkey::{
+    Confirmation, NewPasskey, PasskeyCeremony, PasskeyLabel, PasskeyPlace, PasskeySignIn, PasskeyView,
+    PasskeysView,
+};
 pub use people::{GameResults, Named, OtherAccount, PlayedGame, PrivacySettings, Profile, SeenBy};
 pub use players::{
     BoardEntry, LadderRating, LeaderBoard, RatingChange, RatingPoint, RatingView, TablePlayer, TablePlayers,

@@ -107,6 +107,12 @@ fn declarations() -> Declarations {
     all.visit::<account::NewPassword>();
     all.visit::<account::WithPassword>();
     all.visit::<account::Codes>();
+    all.visit::<super::PasskeysView>();
+    all.visit::<super::PasskeyCeremony>();
+    all.visit::<super::Confirmation>();
+    all.visit::<super::NewPasskey>();
+    all.visit::<super::PasskeySignIn>();
+    all.visit::<super::PasskeyLabel>();
     all.visit::<account::ClaimSeats>();
     all.visit::<account::Claimed>();
     all.visit::<account::AccountExport>();

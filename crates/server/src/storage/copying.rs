@@ -44,7 +44,7 @@ use Kind::{Bytes, Flag, Real, Text, Whole};
 
 /// Everything that is copied, in an order in which nothing names what is not there yet. Who holds a table is not: nobody
 /// does when the room is closed.
-const PARTS: [Part; 37] = [
+const PARTS: [Part; 38] = [
     Part {
         name: "sittings",
         key: 1,
@@ -142,6 +142,23 @@ const PARTS: [Part; 37] = [
             ("scopes", Text),
             ("made_at", Whole),
             ("seen_at", Whole),
+        ],
+    },
+    Part {
+        name: "passkeys",
+        key: 1,
+        columns: &[
+            ("credential", Bytes),
+            ("id", Text),
+            ("user", Text),
+            ("site", Text),
+            ("public_key", Bytes),
+            ("algorithm", Whole),
+            ("counter", Whole),
+            ("label", Text),
+            ("made_at", Whole),
+            ("used_at", Whole),
+            ("copied_at", Whole),
         ],
     },
     Part { name: "recovery_codes", key: 1, columns: &[("sha256", Bytes), ("user", Text)] },

@@ -11,6 +11,7 @@ use thiserror::Error;
 use crate::id::Id;
 use crate::storage::accounts::Accounts;
 use crate::storage::chats::Chats;
+use crate::storage::passkeys::Passkeys;
 use crate::storage::people::People;
 use crate::storage::push::Push;
 use crate::storage::ratings::Ratings;
@@ -24,6 +25,7 @@ pub mod chats;
 pub(crate) mod copying;
 mod failure;
 pub mod owning;
+pub mod passkeys;
 pub mod people;
 pub mod postgres;
 pub mod push;
@@ -403,6 +405,11 @@ pub trait Storage: Send + Sync + 'static {
 
     /// What people write to each other, where it keeps that.
     fn chats(&self) -> Option<&dyn Chats> {
+        None
+    }
+
+    /// The passkeys of its accounts, where it keeps any.
+    fn passkeys(&self) -> Option<&dyn Passkeys> {
         None
     }
 

@@ -27,6 +27,7 @@ mod address;
 mod chats;
 mod lines;
 mod node;
+mod passkeys;
 mod people;
 mod push;
 mod ratings;
@@ -47,7 +48,7 @@ use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number. Only additive ones: processes of
 /// two versions may have the database open at once.
-const MIGRATIONS: [(i64, &str, &str); 11] = [
+const MIGRATIONS: [(i64, &str, &str); 12] = [
     (1, "room", include_str!("postgres/0001_room.sql")),
     (2, "table_outages", include_str!("postgres/0002_table_outages.sql")),
     (3, "accounts", include_str!("postgres/0003_accounts.sql")),
@@ -59,6 +60,7 @@ const MIGRATIONS: [(i64, &str, &str); 11] = [
     (9, "reports", include_str!("postgres/0009_reports.sql")),
     (10, "saved", include_str!("postgres/0010_saved.sql")),
     (11, "push", include_str!("postgres/0011_push.sql")),
+    (12, "passkeys", include_str!("postgres/0012_passkeys.sql")),
 ];
 
 /// Connections that append; a table goes always by the same one.
@@ -357,6 +359,10 @@ impl Storage for Postgres {
     }
 
     fn chats(&self) -> Option<&dyn crate::storage::chats::Chats> {
+        Some(self)
+    }
+
+    fn passkeys(&self) -> Option<&dyn crate::storage::passkeys::Passkeys> {
         Some(self)
     }
 

@@ -3,7 +3,6 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 use async_trait::async_trait;
 use facedown_core::deal::ServerSecret;
@@ -28,6 +27,8 @@ mod copy;
 mod lines;
 pub(crate) mod look;
 mod owning;
+mod passkeys;
+mod patience;
 mod people;
 mod push;
 mod ratings;
@@ -44,11 +45,12 @@ mod writer;
 use copy::LogCopy;
 use lines::{Begin, Lines};
 use owning::Claims;
+pub use patience::Patience;
 use standing::Standing;
 use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
-const MIGRATIONS: [(i64, &str, &str); 16] = [
+const MIGRATIONS: [(i64, &str, &str); 17] = [
     (1, "room", include_str!("sqlite/0001_room.sql")),
     (2, "seats", include_str!("sqlite/0002_seats.sql")),
     (3, "daily", include_str!("sqlite/0003_daily.sql")),
@@ -65,26 +67,8 @@ const MIGRATIONS: [(i64, &str, &str); 16] = [
     (15, "reports", include_str!("sqlite/0015_reports.sql")),
     (16, "saved", include_str!("sqlite/0016_saved.sql")),
     (17, "push", include_str!("sqlite/0017_push.sql")),
+    (18, "passkeys", include_str!("sqlite/0018_passkeys.sql")),
 ];
-
-/// Waiting times for troubles that may pass by themselves, and the most that the write-ahead log may grow.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Patience {
-    /// For another program that holds the database.
-    pub others: Duration,
-    /// Before it is found out whether a failure has passed.
-    pub trouble: Duration,
-    /// Writes after which the write-ahead log is copied into the database file; at least 1.
-    pub copied_after: u32,
-}
-
-impl Default for Patience {
-    /// Five seconds for others, one for trouble; the log is copied after 512 writes, most of which take three or four
-    /// pages of 4 KiB.
-    fn default() -> Patience {
-        Patience { others: Duration::from_secs(5), trouble: Duration::from_secs(1), copied_after: 512 }
-    }
-}
 
 /// Connections that read beside the one that writes.
 const READERS: u32 = 2;
@@ -332,6 +316,10 @@ impl Storage for Sqlite {
     }
 
     fn chats(&self) -> Option<&dyn crate::storage::chats::Chats> {
+        Some(self)
+    }
+
+    fn passkeys(&self) -> Option<&dyn crate::storage::passkeys::Passkeys> {
         Some(self)
     }
 

@@ -289,6 +289,7 @@ async fn signing_up_is_for_whom_the_operator_wants() {
             example_games: false,
             pairings: None,
             push: None,
+            public_url: None,
         };
         let (server, _) = Server::configured(&config, Engines::default()).await;
         let mut ada = Browser::new(&server);

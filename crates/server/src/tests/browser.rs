@@ -14,11 +14,16 @@ pub(super) struct Browser<'a> {
     /// The one by which the browser is known again.
     pub(super) known: String,
     pub(super) site: &'static str,
+    /// The name by which it calls the room.
+    pub(super) host: String,
+    /// Does it ask by way of a proxy?
+    pub(super) forwarded: bool,
 }
 
 impl<'a> Browser<'a> {
     pub(super) fn new(server: &'a Server) -> Browser<'a> {
-        Browser { server, cookie: String::new(), known: String::new(), site: "same-origin" }
+        let (cookie, known, host) = (String::new(), String::new(), server.address.to_string());
+        Browser { server, cookie, known, site: "same-origin", host, forwarded: false }
     }
 
     pub(super) async fn ask(&mut self, method: &str, path: &str, body: &Value) -> Reply {
@@ -26,8 +31,11 @@ impl<'a> Browser<'a> {
         let mut head = format!(
             "{method} /api{path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nSec-Fetch-Site: {}\r\n\
              User-Agent: Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0\r\n",
-            self.server.address, self.site
+            self.host, self.site
         );
+        if self.forwarded {
+            head += "X-Forwarded-For: 192.0.2.1\r\n";
+        }
         let cookies = [("facedown", &self.cookie), ("facedown-browser", &self.known)];
         let cookies = cookies.iter().filter(|(_, value)| !value.is_empty());
         let cookies: Vec<String> = cookies.map(|(name, value)| format!("{name}={value}")).collect();

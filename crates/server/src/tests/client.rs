@@ -108,6 +108,7 @@ impl Server {
             example_games: false,
             pairings: None,
             push: None,
+            public_url: None,
         };
         Server::configured(&config, engines).await.0
     }
@@ -161,9 +162,19 @@ impl Server {
         setting: Setting,
     ) -> Server {
         let Engines { computers, reviewer, analyst, solver, printer } = engines;
-        let (limits, sign_up, pairings, push) = (usual(), SignUp::Open, None, None);
-        let front =
-            crate::http::Front { limits, sign_up, reviewer, analyst, solver, printer, pairings, push };
+        let (limits, sign_up, pairings) = (usual(), SignUp::Open, None);
+        let (push, public_url) = (None, None);
+        let front = crate::http::Front {
+            limits,
+            sign_up,
+            reviewer,
+            analyst,
+            solver,
+            printer,
+            pairings,
+            push,
+            public_url,
+        };
         let room = Room::open_over(storage, games, random, computers, setting).await.unwrap();
         let listener = TcpListener::bind(free_port()).await.unwrap();
         let address = listener.local_addr().unwrap();

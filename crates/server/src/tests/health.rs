@@ -46,6 +46,7 @@ async fn figures_are_answered_at_an_address_of_their_own() {
         example_games: false,
         pairings: None,
         push: None,
+        public_url: None,
     };
     let (server, metrics) = Server::configured(&config, Engines::default()).await;
     let metrics = metrics.expect("an address");

@@ -28,6 +28,7 @@ async fn an_address_in_use_is_named() {
         example_games: false,
         pairings: None,
         push: None,
+        public_url: None,
     })
     .await
     .unwrap_err();
@@ -50,6 +51,7 @@ async fn a_folder_that_cannot_be_made_is_named() {
         example_games: false,
         pairings: None,
         push: None,
+        public_url: None,
     })
     .await;
     assert!(matches!(error, StartError::DataFolder { .. }), "{error:?}");
@@ -82,6 +84,7 @@ async fn a_folder_has_one_room_at_a_time() {
         example_games: false,
         pairings: None,
         push: None,
+        public_url: None,
     })
     .await;
     assert!(matches!(error, StartError::DataInUse { .. }), "{error:?}");
@@ -110,6 +113,7 @@ async fn a_file_that_is_no_database_or_a_newer_one_is_refused_and_kept() {
         example_games: false,
         pairings: None,
         push: None,
+        public_url: None,
     };
     let file = data.path().join("facedown.sqlite");
     std::fs::write(&file, "not a database, but somebody's notes".repeat(100)).unwrap();

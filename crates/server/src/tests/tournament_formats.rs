@@ -175,6 +175,7 @@ async fn a_swiss_may_be_paired_by_another_program() {
         example_games: false,
         pairings: Some(program),
         push: None,
+        public_url: None,
     };
     let (server, _) = Server::configured(&config, Engines::default()).await;
     let wish = wish("jieqi", &json!({"kind": "swiss", "rounds": 3}), json!({"byHand": true}));

@@ -25,6 +25,7 @@ export type * from "./server/protocol/http";
 export type * from "./server/protocol/lesson";
 export type * from "./server/protocol/lobby";
 export type * from "./server/protocol/long";
+export type * from "./server/protocol/passkey";
 export type * from "./server/protocol/people";
 export type * from "./server/protocol/players";
 export type * from "./server/protocol/position";

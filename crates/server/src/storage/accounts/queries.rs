@@ -299,6 +299,7 @@ macro_rules! accounts {
                              (SELECT id FROM sessions WHERE \"user\" = $1)",
                             "DELETE FROM sessions WHERE \"user\" = $1",
                             "DELETE FROM api_tokens WHERE \"user\" = $1",
+                            "DELETE FROM passkeys WHERE \"user\" = $1",
                             "DELETE FROM recovery_codes WHERE \"user\" = $1",
                         ] {
                             sqlx::query(sql).bind(user.clone()).execute(&mut *db).await?;
@@ -533,7 +534,7 @@ macro_rules! accounts {
         type Found = <Connected as sqlx::Database>::Row;
 
         /// The account in a row with its columns.
-        fn account(row: &Found) -> Result<Account, StorageError> {
+        pub(super) fn account(row: &Found) -> Result<Account, StorageError> {
             let bot: i64 = row.try_get("bot")?;
             Ok(Account {
                 id: Id::given(row.try_get("id")?),

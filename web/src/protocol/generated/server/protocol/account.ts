@@ -290,7 +290,8 @@ account: AccountView | null,
 /**
  * The people who may sign up.
  */
-signUp: SignUp, };
+signUp: SignUp,
+passkeys: import("./passkey").PasskeyPlace, };
 
 /**
  * One place where an account is signed in.
