@@ -8,6 +8,7 @@ const sources = [
 	"error/by_hand.rs",
 	"error/chat.rs",
 	"error/engines.rs",
+	"error/push.rs",
 	"error/report.rs",
 	"error/storage.rs",
 ].map((file) => new URL(`../../../crates/server/src/${file}`, import.meta.url));

@@ -142,6 +142,11 @@ impl Place {
         Some(Place { origin, host, port, tls, path, own: false })
     }
 
+    /// Is it an address over http or https at all?
+    pub(crate) fn is_address(text: &str) -> bool {
+        Place::of(text).is_some()
+    }
+
     /// Reads the address of a push service, as a browser names it.
     ///
     /// # Errors

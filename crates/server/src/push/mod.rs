@@ -182,7 +182,16 @@ impl Push {
     }
 
     /// Forgets a browser. Whoever knows its address is the browser; one that is not there is forgotten already.
+    ///
+    /// # Errors
+    /// Something that is no address.
     pub(crate) async fn unsubscribe(&self, endpoint: &str) -> Result<(), Error> {
+        if !Place::is_address(endpoint) {
+            return Err(wrong(
+                "endpoint",
+                "the endpoint is the address that the browser had at its push service",
+            ));
+        }
         self.stored()?.end_subscription(&id_of(endpoint)).await?;
         Ok(())
     }

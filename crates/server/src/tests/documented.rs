@@ -144,6 +144,7 @@ fn the_document_has_every_code_and_no_other() {
         "server/src/error/chat.rs",
         "server/src/error/engines.rs",
         "server/src/error/lobby.rs",
+        "server/src/error/push.rs",
         "server/src/error/ratings.rs",
         "server/src/error/report.rs",
         "server/src/error/sealed.rs",

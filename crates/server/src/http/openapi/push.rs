@@ -2,7 +2,7 @@
 
 use super::Answer::One;
 use super::Endpoint;
-use super::codes::{STORAGE, STORED};
+use super::codes::STORED;
 use super::endpoints::asks;
 
 /// The paths below `/push`.
@@ -33,5 +33,5 @@ pub(super) const PUSH: &[Endpoint] = &[
         One(200, "Done"),
     )
     .with_body("EndedSubscription")
-    .refused_by(&[STORAGE, &["unfinished"]]),
+    .refused_by(&[STORED, &["wrong-subscription"]]),
 ];
