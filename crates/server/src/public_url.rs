@@ -76,11 +76,13 @@ impl FromStr for PublicUrl {
             return Err(PublicUrlError::Numbers);
         }
         let scheme = url.scheme_str().unwrap_or_default();
-        let origin = match (authority.port_u16(), authority.port()) {
-            (Some(port), _) if port == default => format!("{scheme}://{host}"),
-            (Some(port), _) => format!("{scheme}://{host}:{port}"),
-            (None, Some(_)) => return Err(PublicUrlError::Unreadable),
-            (None, None) => format!("{scheme}://{host}"),
+        let behind = authority.as_str().len() > host.len();
+        let origin = match authority.port_u16() {
+            Some(port) if port == default => format!("{scheme}://{host}"),
+            Some(port) => format!("{scheme}://{host}:{port}"),
+            // A port that is none.
+            None if behind => return Err(PublicUrlError::Unreadable),
+            None => format!("{scheme}://{host}"),
         };
         Ok(PublicUrl { host, origin })
     }
@@ -124,6 +126,7 @@ mod tests {
             ("https://ada@chess.example", Unreadable),
             ("https://chess.example.", Unreadable),
             ("https://chess.example:99999", Unreadable),
+            ("https://chess.example:", Unreadable),
             ("https://schach für alle", Unreadable),
             ("http://chess.example", NotSafe),
             ("http://127.0.0.1:7960", NotSafe),

@@ -27,7 +27,7 @@ pub(super) fn bytes(text: &Value) -> Vec<u8> {
 /// An authenticator with one passkey, and the browser that asks it.
 #[derive(Clone)]
 pub(super) struct Authenticator {
-    key: SigningKey,
+    pub(super) key: SigningKey,
     pub(super) credential: Vec<u8>,
     /// The account for which the passkey was made.
     pub(super) handle: Vec<u8>,

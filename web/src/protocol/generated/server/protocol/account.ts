@@ -1,5 +1,6 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 import type { WrittenLine } from "../../server/protocol/chat";
+import type { PasskeyPlace, PasskeyView } from "../../server/protocol/passkey";
 import type { PrivacySettings } from "../../server/protocol/people";
 import type { LadderRating, RatingChange } from "../../server/protocol/players";
 import type { OwnReport } from "../../server/protocol/report";
@@ -21,6 +22,10 @@ sessions: Array<SessionView>,
  * The tokens with which programs act for it.
  */
 tokens: Array<ApiTokenView>,
+/**
+ * Its passkeys, without their keys.
+ */
+passkeys: Array<PasskeyView>,
 /**
  * Its games, the newest first.
  */
@@ -291,7 +296,10 @@ account: AccountView | null,
  * The people who may sign up.
  */
 signUp: SignUp,
-passkeys: import("./passkey").PasskeyPlace, };
+/**
+ * The place where passkeys work.
+ */
+passkeys: PasskeyPlace, };
 
 /**
  * One place where an account is signed in.
