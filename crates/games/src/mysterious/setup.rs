@@ -1,6 +1,6 @@
 //! The cards of each side at the start, and states drawn from a player's knowledge.
 
-use facedown_board::chess::{Bitboard, Square};
+use facedown_board::chess::Bitboard;
 use facedown_board::{Color, Piece, Role};
 use facedown_core::deal::DealSeed;
 use facedown_core::rules::game::{Rng, State, View};

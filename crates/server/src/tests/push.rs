@@ -28,6 +28,7 @@ async fn room(data: &Path, service: &PushService) -> Server {
         sign_up: None,
         example_games: false,
         pairings: None,
+        public_url: None,
         push: Some(PushSettings {
             contact: "mailto:club@chess.example".parse().unwrap(),
             own_services: vec![service.origin.parse().unwrap()],

@@ -275,6 +275,7 @@ async fn they_work_at_the_public_address_and_at_home() {
         sign_up: None,
         example_games: false,
         pairings: None,
+        push: None,
         public_url: Some("https://chess.example".parse().unwrap()),
     };
     let (server, _) = Server::configured(&config, Engines::default()).await;
