@@ -15,7 +15,7 @@ use crate::error::{AccountError, Error};
 use crate::id::{Id, Token};
 use crate::protocol::{
     AccountExport, AccountView, ClaimSeats, Claimed, Codes, LadderRating, NewAccount as Wish, NewPassword,
-    OwnGame, OwnReport, RatingChange, Recovery, SessionView, SignIn, SignUp, WrittenLine,
+    OwnGame, OwnReport, OwnToldGame, RatingChange, Recovery, SessionView, SignIn, SignUp, WrittenLine,
 };
 use crate::ratings::{rounded, shown};
 use crate::room::Room;
@@ -265,8 +265,12 @@ impl Accounts {
         Ok(games.into_iter().map(own_game).collect())
     }
 
-    /// Everything that is kept of the account.
-    pub(crate) async fn export(&self, who: &SignedIn) -> Result<AccountExport, Error> {
+    /// Everything that is kept of the account; `told_games` are those that its tournaments keep.
+    pub(crate) async fn export(
+        &self,
+        who: &SignedIn,
+        told_games: Vec<OwnToldGame>,
+    ) -> Result<AccountExport, Error> {
         let (mut games, mut before) = (Vec::new(), Millis::MAX);
         loop {
             let page = self.stored()?.games_of(&who.account.id, before, GAMES).await?;
@@ -325,6 +329,7 @@ impl Accounts {
             chat_allowed: chats.allows_chat(id).await?,
             lines: chats.written_by(id).await?.into_iter().map(written).collect(),
             reports: reports.reported_by(id).await?.into_iter().map(own_report).collect(),
+            told_games,
         })
     }
 

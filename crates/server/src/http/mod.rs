@@ -63,6 +63,7 @@ mod solitaires;
 mod tables;
 mod token;
 mod tokens;
+mod told_games;
 mod tournaments;
 mod turns;
 mod work;
@@ -137,6 +138,7 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .merge(bots::router())
         .merge(tokens::router())
         .merge(tournaments::router())
+        .merge(told_games::router())
         .merge(people::router())
         .merge(players::router())
         .merge(lessons::router())

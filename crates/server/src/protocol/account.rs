@@ -6,6 +6,7 @@ use super::chat::WrittenLine;
 use super::people::PrivacySettings;
 use super::players::{LadderRating, RatingChange};
 use super::report::OwnReport;
+use super::tournament::OwnToldGame;
 
 /// The people who may sign up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -228,6 +229,9 @@ pub struct AccountExport {
     pub lines: Vec<WrittenLine>,
     /// What it has reported, the newest first.
     pub reports: Vec<OwnReport>,
+    /// Its tournament games that were played with real cards and told.
+    #[serde(rename = "toldGames")]
+    pub told_games: Vec<OwnToldGame>,
 }
 
 /// The body of `POST /api/account/tokens`.

@@ -21,9 +21,9 @@ use super::{
     NewTournament, NewcomerView, Notice, NowPlaying, OpenChallenge, OpenedSeat, OtherAccount, OwnBoards,
     PlainError, PlayedGame, Position, PositionActed, PositionFollowed, PositionTold, PrivacySettings,
     Profile, Progress, RatingPoint, Recovery, Replay, ServerMessage, SessionState, ShowInvitation, SignIn,
-    TablePlayers, TokenStates, TournamentAccess, TournamentChat, TournamentCommand, TournamentMade,
-    TournamentMessage, TournamentRequest, TournamentSummary, TournamentView, TurnView, User, UserStatus,
-    WithPassword,
+    TablePlayers, TokenStates, TournamentAccess, TournamentChat, TournamentCommand, TournamentGame,
+    TournamentMade, TournamentMessage, TournamentRequest, TournamentSummary, TournamentView, TurnView, User,
+    UserStatus, WithPassword,
 };
 
 /// The place of the schemas in the document, as references name it.
@@ -134,6 +134,7 @@ fn schemas() -> Map<String, Value> {
         TournamentAccess,
         TournamentMade,
         TournamentMessage,
+        TournamentGame,
         TournamentSummary,
         TournamentView,
     );

@@ -45,7 +45,7 @@ use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number. Only additive ones: processes of
 /// two versions may have the database open at once.
-const MIGRATIONS: [(i64, &str, &str); 9] = [
+const MIGRATIONS: [(i64, &str, &str); 10] = [
     (1, "room", include_str!("postgres/0001_room.sql")),
     (2, "table_outages", include_str!("postgres/0002_table_outages.sql")),
     (3, "accounts", include_str!("postgres/0003_accounts.sql")),
@@ -55,6 +55,7 @@ const MIGRATIONS: [(i64, &str, &str); 9] = [
     (7, "delay", include_str!("postgres/0007_delay.sql")),
     (8, "chat", include_str!("postgres/0008_chat.sql")),
     (9, "reports", include_str!("postgres/0009_reports.sql")),
+    (13, "tournament_records", include_str!("postgres/0013_tournament_records.sql")),
 ];
 
 /// Connections that append; a table goes always by the same one.

@@ -45,7 +45,7 @@ use standing::Standing;
 use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
-const MIGRATIONS: [(i64, &str, &str); 14] = [
+const MIGRATIONS: [(i64, &str, &str); 15] = [
     (1, "room", include_str!("sqlite/0001_room.sql")),
     (2, "seats", include_str!("sqlite/0002_seats.sql")),
     (3, "daily", include_str!("sqlite/0003_daily.sql")),
@@ -60,6 +60,7 @@ const MIGRATIONS: [(i64, &str, &str); 14] = [
     (13, "delay", include_str!("sqlite/0013_delay.sql")),
     (14, "chat", include_str!("sqlite/0014_chat.sql")),
     (15, "reports", include_str!("sqlite/0015_reports.sql")),
+    (19, "tournament_records", include_str!("sqlite/0019_tournament_records.sql")),
 ];
 
 /// Waiting times for troubles that may pass by themselves, and the most that the write-ahead log may grow.

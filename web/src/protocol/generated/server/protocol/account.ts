@@ -3,6 +3,7 @@ import type { WrittenLine } from "../../server/protocol/chat";
 import type { PrivacySettings } from "../../server/protocol/people";
 import type { LadderRating, RatingChange } from "../../server/protocol/players";
 import type { OwnReport } from "../../server/protocol/report";
+import type { OwnToldGame } from "../../server/protocol/tournament/shown";
 
 /**
  * Everything that the room keeps of an account.
@@ -59,7 +60,11 @@ lines: Array<WrittenLine>,
 /**
  * What it has reported, the newest first.
  */
-reports: Array<OwnReport>, };
+reports: Array<OwnReport>,
+/**
+ * Its tournament games that were played with real cards and told.
+ */
+toldGames: Array<OwnToldGame>, };
 
 /**
  * An account, as its owner sees it.
