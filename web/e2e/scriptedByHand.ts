@@ -19,6 +19,8 @@ const sheet: Sheet = {
 	end: null,
 	over: false,
 	made: 1,
+	tie: null,
+	told: false,
 };
 
 /** Opens a game with real cards after some plies of the scripted game. */

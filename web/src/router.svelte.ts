@@ -100,6 +100,11 @@ export function replayPath(table: string, key: string | null, as: "white" | "bla
 	return `/replay/${table}${as ? `?as=${as}` : ""}${key === null ? "" : `#${key}`}`;
 }
 
+/** The path of the replay of a tournament's game, whose place is `ROUND-BOARD-GAME`. */
+export function tournamentReplayPath(tournament: string, place: string): string {
+	return `/replay?${new URLSearchParams({ tournament, game: place })}`;
+}
+
 let place = $state.raw<Place>(placeFor(location.pathname));
 
 export function currentPlace(): Place {

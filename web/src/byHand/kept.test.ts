@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MapShelf } from "../testing/shelf";
-import { forgetSheet, freshSheet, keepSheet, newId, recallSheet, sheets, spentAt, toldAt } from "./kept";
+import { forgetSheet, freshSheet, keepSheet, newId, recallSheet, type Sheet, sheets, spentAt, toldAt } from "./kept";
 
 const clock = { kind: "increment", base: 60_000, increment: 0 } as const;
 const wish = { game: "surprise", options: {}, start: null, names: { white: "Ada", black: "" }, clock };
@@ -13,6 +13,21 @@ describe("a game with real cards", () => {
 		expect(recallSheet("one", shelf)).toEqual(sheet);
 		forgetSheet("one", shelf);
 		expect(recallSheet("one", shelf)).toBeNull();
+	});
+
+	it("knows the board of a tournament that it is, and whether that has taken it", () => {
+		const shelf = new MapShelf();
+		const tie = { tournament: "T", name: "Club", round: 1, board: 2, game: 1, white: 3, black: 4 };
+		keepSheet("one", { ...freshSheet(wish, 5, tie), told: true }, shelf);
+		expect(recallSheet("one", shelf)).toMatchObject({ tie, told: true });
+		// One of an earlier page, and one whose board cannot be read, is a game of its own.
+		const plain = freshSheet(wish, 5) as Partial<Sheet>;
+		delete plain.tie;
+		delete plain.told;
+		for (const odd of [plain, { ...plain, tie: { tournament: "T" } }, { ...plain, tie: { ...tie, board: "2" } }]) {
+			shelf.setItem("facedown.by-hand.odd", JSON.stringify(odd));
+			expect(recallSheet("odd", shelf)).toMatchObject({ tie: null, told: false });
+		}
 	});
 
 	it("is not there where the browser has something else, or something broken", () => {

@@ -23,13 +23,43 @@ export interface Sheet {
 	over: boolean;
 	/** When the game was begun, in milliseconds since 1970. */
 	made: number;
+	/** The game of a tournament that it is; null: of none. */
+	tie: Tie | null;
+	/** Has the tournament taken it? Then it is not changed any more. */
+	told: boolean;
+}
+
+/** A game of a tournament whose boards are real ones: rounds, boards and games are counted from 1. */
+export interface Tie {
+	tournament: string;
+	/** The name of the tournament. */
+	name: string;
+	round: number;
+	board: number;
+	game: number;
+	/** The entries that have White and Black. */
+	white: number;
+	black: number;
 }
 
 const PREFIX = "facedown.by-hand.";
 
 /** A game of which nothing is told yet. */
-export function freshSheet(wish: Pick<Sheet, "game" | "options" | "start" | "names" | "clock">, now: number): Sheet {
-	return { ...wish, turns: [], elapsed: 0, since: null, end: null, over: false, made: now };
+export function freshSheet(
+	wish: Pick<Sheet, "game" | "options" | "start" | "names" | "clock">,
+	now: number,
+	tie: Tie | null = null,
+): Sheet {
+	return { ...wish, turns: [], elapsed: 0, since: null, end: null, over: false, made: now, tie, told: false };
+}
+
+/** The game of a tournament, or null where what was kept is none. */
+function readTie(kept: Partial<Tie> | null | undefined): Tie | null {
+	const { tournament, name, round, board, game, white, black } = kept ?? {};
+	if (typeof tournament !== "string" || typeof name !== "string") return null;
+	const numbers = { round, board, game, white, black };
+	if (!Object.values(numbers).every((number) => Number.isInteger(number))) return null;
+	return { tournament, name, ...(numbers as Omit<Tie, "tournament" | "name">) };
 }
 
 /** A sheet as it was kept, or null where the text is none. */
@@ -49,6 +79,8 @@ export function readSheet(text: string | null): Sheet | null {
 			end: kept.end ?? null,
 			over: kept.over ?? false,
 			made: kept.made ?? 0,
+			tie: readTie(kept.tie),
+			told: kept.told ?? false,
 		};
 	} catch {
 		return null;

@@ -88,8 +88,9 @@ export class ToldGame {
 		return this.asked ? (this.sheet.turns.at(-1) ?? null) : null;
 	}
 
-	/** May the last thing that was told be taken back? What the clock has ended may not. */
+	/** May the last thing that was told be taken back? What the clock has ended may not, nor what a tournament has taken. */
 	get mayUndo(): boolean {
+		if (this.sheet.told) return false;
 		return this.sheet.turns.length + (this.sheet.end ? 1 : 0) > 0 && this.sheet.end?.reason !== "time";
 	}
 
@@ -147,6 +148,24 @@ export class ToldGame {
 		const now = this.#around.now();
 		const elapsed = spentAt(this.sheet, now);
 		await this.#go({ ...this.sheet, elapsed, since: this.sheet.since === null ? now : null });
+	}
+
+	/** The tournament has taken the game. */
+	taken(): void {
+		this.sheet = { ...this.sheet, told: true };
+		this.#around.keep(this.sheet);
+	}
+
+	/** The start of a game that draws it by lot was laid out. */
+	async layOut(start: string): Promise<boolean> {
+		return this.#go({ ...this.sheet, start });
+	}
+
+	/** What was laid out is no start: it is asked for again. */
+	clear(): void {
+		this.sheet = { ...this.sheet, start: null };
+		this.stand = null;
+		this.#around.keep(this.sheet);
 	}
 
 	/** The game as the room is told it. */

@@ -147,4 +147,14 @@ describe("a game that is told by hand", () => {
 		expect(told.sheet).toMatchObject({ end: { reason: "time", winner: "black" }, since: null, over: true });
 		expect(told.mayUndo).toBe(false);
 	});
+
+	it("stays as it is once a tournament has taken it", async () => {
+		const { told, kept } = begun();
+		await told.refresh();
+		await told.end("resignation", "black");
+		expect([told.mayUndo, kept.at(-1)?.told]).toEqual([true, false]);
+		told.taken();
+		await told.undo();
+		expect([told.mayUndo, kept.at(-1)?.told, told.sheet.end?.reason]).toEqual([false, true, "resignation"]);
+	});
 });

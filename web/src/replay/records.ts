@@ -21,6 +21,12 @@ export function opened(shelf: Pick<Shelf, "getItem"> = sessionStorage): string |
 	return shelf.getItem(OPENED);
 }
 
+/** The game of a tournament that the address of a replay names; null where it names none. */
+export function tournamentGame(query: URLSearchParams): { tournament: string; game: string } | null {
+	const [tournament, game] = [query.get("tournament"), query.get("game")];
+	return tournament && game && /^\d+-\d+-\d+$/.test(game) ? { tournament, game } : null;
+}
+
 /**
  * The record of a finished game: as this browser keeps it, else of the room, by the token of a seat, the key of who looked
  * on, or the table's address alone; without a table what was opened here.

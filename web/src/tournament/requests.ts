@@ -1,6 +1,7 @@
 /** What the page asks about tournaments. */
-import { ask } from "../net/api";
+import { ask, askText } from "../net/api";
 import type {
+	ByHandGame,
 	ChatLine,
 	Entered,
 	NewTournament,
@@ -45,8 +46,29 @@ export const boards = (id: string, token: string): Promise<OwnBoards> => ask("PO
 
 export const leave = (id: string, token: string): Promise<TournamentView> => ask("POST", `${at(id)}/leave`, token);
 
+/** A game of a tournament, as its address names it. */
+export interface GamePlace {
+	round: number;
+	board: number;
+	game: number;
+}
+
+/** `ROUND-BOARD-GAME`. */
+export const placeText = ({ round, board, game }: GamePlace): string => `${round}-${board}-${game}`;
+
+/** Tells a game that was played with real cards. Without a token the account tells it. */
+export const tell = (id: string, token: string | null, place: GamePlace, game: ByHandGame): Promise<TournamentView> =>
+	ask("POST", `${at(id)}/games/${placeText(place)}`, token, game);
+
+/** The record of a game, by its place as its address names it. */
+export const record = (id: string, place: string): Promise<string> =>
+	askText("GET", `${at(id)}/games/${encodeURIComponent(place)}`, null);
+
 /** The address of the crosstable as a file. */
 export const crosstableAddress = (id: string, form: "text" | "csv"): string => `${at(id)}/crosstable?as=${form}`;
+
+/** The address of all records, one after another. */
+export const recordsAddress = (id: string): string => `${at(id)}/games?as=records`;
 
 /** The address of the report file. */
 export const reportAddress = (id: string): string => `${at(id)}/report`;

@@ -5,7 +5,7 @@ import { pairingSign, provisionalSign, tieBreakMeaning, tieBreakSign, tieBreakWo
 const pairing = (...results: (TournamentResult | null)[]): PairingView => ({
 	white: 1,
 	black: 2,
-	games: results.map((result) => ({ result, table: null, watch: null, provisional: null })),
+	games: results.map((result) => ({ result, table: null, watch: null, provisional: null, told: null })),
 });
 
 it("one game has its result, and two have the sum of their points from the first White's side", () => {
@@ -23,7 +23,7 @@ it("one game has its result, and two have the sum of their points from the first
 it("a result that does not count yet stands in brackets, and is no result", () => {
 	const waiting = pairing(null, null);
 	expect(provisionalSign(waiting)).toBeNull();
-	waiting.games[1] = { result: null, table: "t", watch: null, provisional: "0-1" };
+	waiting.games[1] = { result: null, table: "t", watch: null, provisional: "0-1", told: null };
 	expect([pairingSign(waiting), provisionalSign(waiting)]).toEqual([null, "(0–1)"]);
 });
 

@@ -17,7 +17,8 @@ use crate::error::{AccountError, Error};
 use crate::id::{Id, Token};
 use crate::protocol::{
     AccountExport, AccountView, ClaimSeats, Claimed, Codes, LadderRating, NewAccount as Wish, NewPassword,
-    OwnGame, OwnReport, OwnSubscription, RatingChange, Recovery, SessionView, SignIn, SignUp, WrittenLine,
+    OwnGame, OwnReport, OwnSubscription, OwnToldGame, RatingChange, Recovery, SessionView, SignIn, SignUp,
+    WrittenLine,
 };
 use crate::ratings::{rounded, shown};
 use crate::room::Room;
@@ -281,8 +282,12 @@ impl Accounts {
         Ok(games.into_iter().map(own_game).collect())
     }
 
-    /// Everything that is kept of the account.
-    pub(crate) async fn export(&self, who: &SignedIn) -> Result<AccountExport, Error> {
+    /// Everything that is kept of the account; `told_games` are those that its tournaments keep.
+    pub(crate) async fn export(
+        &self,
+        who: &SignedIn,
+        told_games: Vec<OwnToldGame>,
+    ) -> Result<AccountExport, Error> {
         let (mut games, mut before) = (Vec::new(), Millis::MAX);
         loop {
             let page = self.stored()?.games_of(&who.account.id, before, GAMES).await?;
@@ -346,6 +351,7 @@ impl Accounts {
             reports: reports.reported_by(id).await?.into_iter().map(own_report).collect(),
             saved: self.saved_contents(who).await?,
             push: push.subscriptions_of(id).await?.into_iter().map(own_subscription).collect(),
+            told_games,
         })
     }
 

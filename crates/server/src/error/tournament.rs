@@ -63,6 +63,42 @@ pub enum TournamentError {
         "time odds need a clock with minutes for the whole game, with or without an increment, and are 10 to 100 percent of it"
     )]
     NoTimeOdds,
+    /// What should name a game of a tournament does not.
+    #[error("`{given}` names no game; write ROUND-BOARD-GAME, each from 1, such as `1-2-1`")]
+    Place {
+        /// The text that was given.
+        given: String,
+    },
+    /// The room makes the boards of the tournament.
+    #[error(
+        "the room makes the boards of this tournament; games are told where its boards are played with real cards"
+    )]
+    RoomBoards,
+    /// Others play at the board.
+    #[error("others play at this board; its two players tell the game, or the organizer does")]
+    OtherBoard,
+    /// A game with real cards is not the one that is awaited at the board.
+    #[error("{why}")]
+    Sheet {
+        /// The field at fault.
+        field: &'static str,
+        /// The fault.
+        why: String,
+    },
+    /// A game with real cards was told that differs from what stands.
+    #[error(
+        "this game has the result {result} already{}; if that is wrong, the organizer corrects it with a reason",
+        if *.told { ", and the record of another course" } else { "" }
+    )]
+    ResultStands {
+        /// The result that stands, such as `1-0`.
+        result: &'static str,
+        /// Does a record stand beside it?
+        told: bool,
+    },
+    /// There is no record of the game for everybody.
+    #[error("there is no record of this game; a result may have been entered without one")]
+    NoRecord,
     /// The library refuses the command.
     #[error(transparent)]
     Fault(#[from] Fault),
@@ -86,6 +122,12 @@ impl TournamentError {
             }
             TournamentError::OtherContribution => "other-contribution",
             TournamentError::NoTimeOdds | TournamentError::Fault(Fault::TimeOdds) => "no-time-odds",
+            TournamentError::Place { .. } => "no-such-board",
+            TournamentError::RoomBoards => "room-boards",
+            TournamentError::OtherBoard => "other-board",
+            TournamentError::Sheet { .. } => "wrong-sheet",
+            TournamentError::ResultStands { .. } => "result-stands",
+            TournamentError::NoRecord => "no-record",
             TournamentError::Fault(fault) => match fault {
                 Fault::NoEntry(_) | Fault::NotHere(_) => "no-such-entry",
                 Fault::NoGame { .. } | Fault::NoRound(_) => "no-such-board",
@@ -104,10 +146,10 @@ impl TournamentError {
     #[must_use]
     pub fn status(&self) -> StatusCode {
         match self.code() {
-            "no-such-tournament" => StatusCode::NOT_FOUND,
-            "not-organizer" | "not-entered" | "entry-by-link" => StatusCode::FORBIDDEN,
+            "no-such-tournament" | "no-record" => StatusCode::NOT_FOUND,
+            "not-organizer" | "not-entered" | "entry-by-link" | "other-board" => StatusCode::FORBIDDEN,
             "wrong-tournament" | "no-such-entry" | "no-such-board" | "reason-missing" | "wrong-name"
-            | "other-contribution" | "no-time-odds" => StatusCode::UNPROCESSABLE_ENTITY,
+            | "other-contribution" | "no-time-odds" | "wrong-sheet" => StatusCode::UNPROCESSABLE_ENTITY,
             _ => StatusCode::CONFLICT,
         }
     }
@@ -116,7 +158,7 @@ impl TournamentError {
     #[must_use]
     pub fn field(&self) -> Option<&'static str> {
         match self {
-            TournamentError::Terms { field, .. } => Some(field),
+            TournamentError::Terms { field, .. } | TournamentError::Sheet { field, .. } => Some(field),
             TournamentError::EntryTaken | TournamentError::Fault(Fault::NameTaken(_) | Fault::NoName) => {
                 Some("name")
             }

@@ -19,6 +19,7 @@ use crate::protocol::{
 };
 use crate::room::Room;
 use crate::storage::Millis;
+use crate::tournaments::Tournaments;
 
 /// Everything below `/session`, `/accounts` and `/account`.
 pub(super) fn router() -> Router<Room> {
@@ -176,9 +177,11 @@ async fn games(
 
 async fn export(
     Extension(accounts): Extension<Accounts>,
+    Extension(tournaments): Extension<Tournaments>,
     Owner(who): Owner,
 ) -> Result<Answer<AccountExport>, Error> {
-    Ok(Answer(accounts.export(&who).await?))
+    let told_games = tournaments.told_by_account(&who.account).await?;
+    Ok(Answer(accounts.export(&who, told_games).await?))
 }
 
 async fn close(

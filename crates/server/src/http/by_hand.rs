@@ -6,22 +6,24 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::post;
 use axum::{Json as Answer, Router};
-use facedown_core::record::{End, Header, Record, Source, Timing, is_day};
+use facedown_core::record::{End, Header, Record, Source, Timing, Verified, is_day};
 use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::{AnyTable, Asked, OpenError, Start};
 use facedown_tournament::clock::{Clock, Fallen, Instant, TimeControl};
+use facedown_tournament::round::GameResult;
 
 use super::body::Json;
 use super::positions::Opened;
-use super::replays::not_too_long;
+use super::replays::{self, not_too_long};
 use super::work::{Asker, Wanted};
-use crate::error::{ByHandError, Error};
+use crate::error::{ByHandError, Error, TournamentError};
 use crate::protocol::{ByHandGame, ByHandStand, ClockView, ToldTurn};
 use crate::room::{Room, name};
+use crate::tournaments::ToldGame;
 
 /// Bytes of a body: the longest game that is followed has some ten bytes a turn, and a few words around them.
-const BODY_LIMIT: usize = 256 * 1024;
+pub(super) const BODY_LIMIT: usize = 256 * 1024;
 
 /// `POST /by-hand` and `POST /by-hand/record`.
 pub(super) fn router() -> Router<Room> {
@@ -41,7 +43,8 @@ async fn record(
     asker: Asker,
     Json(game): Json<ByHandGame, BODY_LIMIT>,
 ) -> Result<impl IntoResponse, Error> {
-    let text = asker.work(move |wanted| Followed::new(&room, &game, wanted)?.record(&game)).await?;
+    let told = asker.work(move |wanted| Followed::new(&room, &game, wanted)?.record(&game)).await?;
+    let text = told.write();
     Ok(([(CONTENT_TYPE, "application/jsonl")], text))
 }
 
@@ -100,7 +103,7 @@ impl Followed {
         })
     }
 
-    fn record(mut self, told: &ByHandGame) -> Result<String, Error> {
+    fn record(mut self, told: &ByHandGame) -> Result<Record, Error> {
         if let Some(Asked { what, .. }) = self.asked {
             return Err(ByHandError::Untold { what }.into());
         }
@@ -121,14 +124,35 @@ impl Followed {
             table.outcome().filter(|o| o.reason == reason::TIME).and_then(|o| o.winner).map(Seat::other);
         let record = Record::of(table, header, &self.left, None);
         // Without a clock of the program's nobody knows what clock stood on the table.
-        let Some(ClockView { control, left, .. }) = self.clock else { return Ok(record.write()) };
+        let Some(ClockView { control, left, .. }) = self.clock else { return Ok(record) };
         // People may say that a flag fell on the table which still stands here.
         let left = [(Seat::White, left.white), (Seat::Black, left.black)]
             .map(|(seat, left)| if late == Some(seat) { 0 } else { u64::from(left) });
-        Ok(record
-            .with_time(Timing { control: Some(control.into()), left: left.to_vec(), given: Vec::new() })
-            .write())
+        let time = Timing { control: Some(control.into()), left: left.to_vec(), given: Vec::new() };
+        Ok(record.with_time(time))
     }
+}
+
+/// A game that was told to its end, for a tournament: from a start that the game has, without names, and held to the rules
+/// once more as [`facedown_core::record::verify`] does.
+pub(super) fn finished(room: &Room, told: &ByHandGame, wanted: &Wanted) -> Result<ToldGame, Error> {
+    let followed = Followed::new(room, told, wanted)?;
+    let record = Followed { names: vec![String::new(); 2], ..followed }.record(told)?;
+    wanted.check()?;
+    let (game, record, Verified { table, .. }) = replays::open(room.games(), &record.write())?;
+    let wrong = |field, why: &str| TournamentError::Sheet { field, why: why.to_owned() };
+    if !game.is_start(table.options(), &record.header.start)? {
+        return Err(wrong("start", "a game of a tournament begins from a start that the game has").into());
+    }
+    let reason = record.end.reason.clone().ok_or(Error::NotOver)?;
+    let result = match record.end.result.as_str() {
+        "1-0" => GameResult::White,
+        "0-1" => GameResult::Black,
+        "1/2-1/2" => GameResult::Draw,
+        _ => return Err(wrong("end", "a game that was broken off has no result to enter").into()),
+    };
+    let drawn = game.start_fen(table.options())?.is_none();
+    Ok(ToldGame { record, result, reason, drawn })
 }
 
 /// Opens the table of a game, where it can be played by hand.

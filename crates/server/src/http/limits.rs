@@ -178,6 +178,10 @@ fn group(method: &Method, path: &str) -> Group {
             | "/analyses" | "/hints" | "/by-hand" | "/by-hand/record",
             _,
         ) => Group::Work,
+        // A game with real cards is told.
+        _ if method == Method::POST && path.starts_with("/tournaments/") && path.contains("/games/") => {
+            Group::Work
+        }
         _ if path.starts_with("/print/") => Group::Work,
         ("/reviews" | "/solutions" | "/puzzles", _) => Group::Reviews,
         _ => Group::Rest,

@@ -68,6 +68,7 @@ mod solitaires;
 mod tables;
 mod token;
 mod tokens;
+mod told_games;
 mod tournaments;
 mod turns;
 mod work;
@@ -151,6 +152,7 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .merge(tokens::router())
         .merge(passkeys::router())
         .merge(tournaments::router())
+        .merge(told_games::router())
         .merge(people::router())
         .merge(players::router())
         .merge(lessons::router())

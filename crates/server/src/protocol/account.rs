@@ -9,6 +9,7 @@ use super::players::{LadderRating, RatingChange};
 use super::push::OwnSubscription;
 use super::report::OwnReport;
 use super::saved::SavedContent;
+use super::tournament::OwnToldGame;
 
 /// The people who may sign up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -239,6 +240,9 @@ pub struct AccountExport {
     pub saved: Vec<SavedContent>,
     /// The browsers on which it is called back to its games.
     pub push: Vec<OwnSubscription>,
+    /// Its tournament games that were played with real cards and told.
+    #[serde(rename = "toldGames")]
+    pub told_games: Vec<OwnToldGame>,
 }
 
 /// The body of `POST /api/account/tokens`.

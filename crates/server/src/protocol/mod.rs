@@ -80,9 +80,10 @@ pub use server::{ErrorBody, ErrorReply, PrunedGame, ServerMessage};
 pub(crate) use strict::{Strict, read};
 pub use tournament::{
     AskedBye, ByeView, CrosstableView, DealPart, Entered, EntryView, NewEntry, NewEntryLink, NewTournament,
-    OwnBoard, OwnBoards, PairingGame, PairingView, RepairView, RoundView, StandingView, TournamentAccess,
-    TournamentCommand, TournamentDeal, TournamentFormat, TournamentMade, TournamentMessage,
-    TournamentRequest, TournamentResult, TournamentStage, TournamentSummary, TournamentView,
+    OwnBoard, OwnBoards, OwnToldGame, PairingGame, PairingView, RepairView, RoundView, StandingView, ToldEnd,
+    TournamentAccess, TournamentCommand, TournamentDeal, TournamentFormat, TournamentGame, TournamentMade,
+    TournamentMessage, TournamentRequest, TournamentResult, TournamentStage, TournamentSummary,
+    TournamentView,
 };
 pub use turn::{OpenedSeat, TurnView};
 pub use view::{

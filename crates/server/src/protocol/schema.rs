@@ -23,8 +23,9 @@ use super::{
     PasskeySignIn, PasskeysView, PlainError, PlayedGame, Position, PositionActed, PositionFollowed,
     PositionTold, PrivacySettings, Profile, Progress, PushState, RatingPoint, Recovery, Replay, SavedContent,
     SavedItem, ServerMessage, SessionState, ShowInvitation, SignIn, SubscriptionKept, TablePlayers,
-    TokenStates, TournamentAccess, TournamentChat, TournamentCommand, TournamentMade, TournamentMessage,
-    TournamentRequest, TournamentSummary, TournamentView, TurnView, User, UserStatus, WithPassword,
+    TokenStates, TournamentAccess, TournamentChat, TournamentCommand, TournamentGame, TournamentMade,
+    TournamentMessage, TournamentRequest, TournamentSummary, TournamentView, TurnView, User, UserStatus,
+    WithPassword,
 };
 
 /// The place of the schemas in the document, as references name it.
@@ -141,6 +142,7 @@ fn schemas() -> Map<String, Value> {
         TournamentAccess,
         TournamentMade,
         TournamentMessage,
+        TournamentGame,
         TournamentSummary,
         TournamentView,
     );

@@ -44,7 +44,7 @@ use Kind::{Bytes, Flag, Real, Text, Whole};
 
 /// Everything that is copied, in an order in which nothing names what is not there yet. Who holds a table is not: nobody
 /// does when the room is closed.
-const PARTS: [Part; 38] = [
+const PARTS: [Part; 39] = [
     Part {
         name: "sittings",
         key: 1,
@@ -179,6 +179,11 @@ const PARTS: [Part; 38] = [
         name: "tournament_log",
         key: 2,
         columns: &[("tournament", Text), ("n", Whole), ("at", Whole), ("entry", Text)],
+    },
+    Part {
+        name: "tournament_records",
+        key: 2,
+        columns: &[("tournament", Text), ("n", Whole), ("record", Text)],
     },
     Part {
         name: "tournament_tokens",

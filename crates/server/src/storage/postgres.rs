@@ -48,7 +48,7 @@ use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number. Only additive ones: processes of
 /// two versions may have the database open at once.
-const MIGRATIONS: [(i64, &str, &str); 12] = [
+const MIGRATIONS: [(i64, &str, &str); 13] = [
     (1, "room", include_str!("postgres/0001_room.sql")),
     (2, "table_outages", include_str!("postgres/0002_table_outages.sql")),
     (3, "accounts", include_str!("postgres/0003_accounts.sql")),
@@ -61,6 +61,7 @@ const MIGRATIONS: [(i64, &str, &str); 12] = [
     (10, "saved", include_str!("postgres/0010_saved.sql")),
     (11, "push", include_str!("postgres/0011_push.sql")),
     (12, "passkeys", include_str!("postgres/0012_passkeys.sql")),
+    (13, "tournament_records", include_str!("postgres/0013_tournament_records.sql")),
 ];
 
 /// Connections that append; a table goes always by the same one.

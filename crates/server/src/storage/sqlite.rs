@@ -50,7 +50,7 @@ use standing::Standing;
 use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
-const MIGRATIONS: [(i64, &str, &str); 17] = [
+const MIGRATIONS: [(i64, &str, &str); 18] = [
     (1, "room", include_str!("sqlite/0001_room.sql")),
     (2, "seats", include_str!("sqlite/0002_seats.sql")),
     (3, "daily", include_str!("sqlite/0003_daily.sql")),
@@ -68,6 +68,7 @@ const MIGRATIONS: [(i64, &str, &str); 17] = [
     (16, "saved", include_str!("sqlite/0016_saved.sql")),
     (17, "push", include_str!("sqlite/0017_push.sql")),
     (18, "passkeys", include_str!("sqlite/0018_passkeys.sql")),
+    (19, "tournament_records", include_str!("sqlite/0019_tournament_records.sql")),
 ];
 
 /// Connections that read beside the one that writes.

@@ -1,6 +1,8 @@
 //! Tournaments in a storage: what was agreed, the log of what was done, the tokens, and the sittings at which the pairings
 //! are played. The statements are the same in both databases.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
 use facedown_core::deal::ServerSecret;
 use serde_json::Value;
@@ -86,6 +88,8 @@ pub struct TournamentLine {
     pub stage: &'static str,
     /// Tokens that come of it.
     pub tokens: Vec<NewToken>,
+    /// The record of the game that was told with it.
+    pub record: Option<Arc<str>>,
 }
 
 /// The place of a sitting in a tournament; rounds and boards are counted from 1, play-offs behind the rounds.
@@ -146,6 +150,12 @@ pub trait Tournaments: Send + Sync {
 
     /// Adds a line. Is it there now? Not where somebody else has written one with this number.
     async fn append_line(&self, at: Millis, line: TournamentLine) -> Result<bool, StorageError>;
+
+    /// The record that came with a line.
+    async fn told_record(&self, id: &Id, n: u64) -> Result<Option<String>, StorageError>;
+
+    /// The entries of an account: each tournament, and the number there.
+    async fn entries_of(&self, user: &Id) -> Result<Vec<(Id, u32)>, StorageError>;
 
     /// The newest that everybody may see, at most so many.
     async fn tournaments(&self, most: u32) -> Result<Vec<TournamentRow>, StorageError>;

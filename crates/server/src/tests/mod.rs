@@ -61,6 +61,7 @@ mod solitaires;
 mod start;
 mod storing;
 mod talk;
+mod told_games;
 mod tournament_formats;
 mod tournaments;
 mod turns;

@@ -190,6 +190,7 @@ async fn a_database_of_the_first_version_is_brought_up_to_date() {
         "DROP TABLE mutes",
         "DROP TABLE tournament_boards",
         "DROP TABLE tournament_tokens",
+        "DROP TABLE tournament_records",
         "DROP TABLE tournament_log",
         "DROP TABLE tournaments",
         "DROP TABLE seats",

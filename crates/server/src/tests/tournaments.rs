@@ -243,7 +243,7 @@ async fn the_inventors_evening() {
     server.stop().await;
 }
 
-fn pair_of_two(more: Value) -> Value {
+pub(super) fn pair_of_two(more: Value) -> Value {
     let mut wish = json!({
         "name": "Two", "game": "surprise", "format": {"kind": "round-robin", "cycles": 1, "freeOrder": false},
     });

@@ -10,6 +10,7 @@ use facedown_tournament::round::Number;
 use super::deal::Part;
 use super::line::{By, Line};
 use super::terms::Terms;
+use super::told::{Told, Weighed};
 use super::{ENTRIES, ROUND_ROBIN, Tournaments, replayed};
 use crate::error::{Error, TournamentError};
 use crate::id::Id;
@@ -55,6 +56,15 @@ pub(super) enum Write {
         table: Id,
         /// The result at the board, such as `1-0`.
         result: String,
+    },
+    /// A game with real cards is told.
+    Told {
+        /// The one who tells it.
+        by: By,
+        /// The game.
+        told: Told,
+        /// Its record, which names nobody.
+        record: Arc<str>,
     },
     /// Somebody enters, or takes the place that was entered under the name.
     Entry {
@@ -186,6 +196,11 @@ impl Tournaments {
                 Write::Deal(_) => (By::Room, None, None, None),
                 Write::Provisional { table, .. } if kept.provisional(&table).is_some() => return Ok(0),
                 Write::Provisional { table, .. } => (By::Room, Some(table), None, None),
+                Write::Told { by, told, .. } => match kept.weigh(&told, by)? {
+                    Weighed::There => return Ok(0),
+                    Weighed::Enters => (by, None, Some(told.command()), None),
+                    Weighed::Joins => (by, None, None, None),
+                },
                 Write::Entry { name, sha256, user } => {
                     let there = kept.event.entries().iter().find(|entry| is_same(&entry.name, &name));
                     if let Some(entry) = there {
@@ -213,7 +228,12 @@ impl Tournaments {
             let deal = if let Write::Deal(part) = &write { Some(part.clone()) } else { None };
             let provisional =
                 if let Write::Provisional { result, .. } = &write { Some(result.clone()) } else { None };
-            let line = Line { by, table: table.map(|table| table.to_string()), command, deal, provisional };
+            let (told, record) = match &write {
+                Write::Told { told, record, .. } => (Some(told.clone()), Some(Arc::clone(record))),
+                _ => (None, None),
+            };
+            let table = table.map(|table| table.to_string());
+            let line = Line { by, table, command, deal, provisional, told };
             let at = self.room().now();
             let new = TournamentLine {
                 tournament: id.clone(),
@@ -221,6 +241,7 @@ impl Tournaments {
                 entry: serde_json::to_string(&line).map_err(|_| Error::Unfinished)?,
                 stage: TournamentStage::from(event.stage()).name(),
                 tokens: token.into_iter().collect(),
+                record,
             };
             if self.stored()?.append_line(at, new).await? {
                 kept.event = event;
@@ -233,7 +254,7 @@ impl Tournaments {
     }
 }
 
-fn is_same(one: &str, other: &str) -> bool {
+pub(super) fn is_same(one: &str, other: &str) -> bool {
     one.trim().to_lowercase() == other.trim().to_lowercase()
 }
 

@@ -4,6 +4,7 @@ use facedown_tournament::event::Command;
 use serde::{Deserialize, Serialize};
 
 use super::deal::Part;
+use super::told::Told;
 
 /// The one who has done something with a tournament.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,4 +36,7 @@ pub(crate) struct Line {
     /// The result at the board of the table, such as `1-0`, whose cards are not audited yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) provisional: Option<String>,
+    /// The game with real cards that was told; its record is stored beside this line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) told: Option<Told>,
 }

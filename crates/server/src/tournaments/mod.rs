@@ -14,6 +14,7 @@ mod own;
 mod pairer;
 mod steps;
 mod terms;
+mod told;
 mod view;
 
 use std::collections::HashMap;
@@ -30,6 +31,7 @@ use line::By;
 use terms::Terms;
 use tokio::sync::broadcast;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
+pub(crate) use told::{Place, ToldGame};
 
 use crate::error::{Error, TournamentError};
 use crate::id::{Id, Token};

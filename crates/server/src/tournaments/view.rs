@@ -12,10 +12,11 @@ use facedown_tournament::standings::Standing;
 use super::kept::Kept;
 use super::line::By;
 use super::steps;
+use super::told::{Place, Told};
 use crate::id::Id;
 use crate::protocol::{
     ByeView, CrosstableView, EntryView, PairingGame, PairingView, RepairView, RoundView, StandingView,
-    TournamentView,
+    ToldEnd, TournamentView,
 };
 use crate::room::Room;
 use crate::storage::Millis;
@@ -70,7 +71,8 @@ pub(super) fn view(id: &Id, kept: &Kept, around: Around, room: &Room) -> Tournam
             percent: entry.percent,
         }
     });
-    let mut all = steps::rounds(event).map(|(round, of)| shown_round(round, of, kept, &boards));
+    let told = kept.told();
+    let mut all = steps::rounds(event).map(|(round, of)| shown_round(round, of, kept, &boards, &told));
     let rounds: Vec<RoundView> = all.by_ref().take(event.rounds().len()).collect();
     let play_offs: Vec<RoundView> = all.collect();
     let tied = event.tie().filter(|_| event.stage() != Stage::Done).unwrap_or_default();
@@ -116,7 +118,13 @@ pub(super) fn view(id: &Id, kept: &Kept, around: Around, room: &Room) -> Tournam
     }
 }
 
-fn shown_round(round: u32, of: &Round, kept: &Kept, boards: &[Board]) -> RoundView {
+fn shown_round(
+    round: u32,
+    of: &Round,
+    kept: &Kept,
+    boards: &[Board],
+    told: &BTreeMap<Place, (u64, &Told)>,
+) -> RoundView {
     let points = &kept.event.settings().points;
     let byes = of
         .byes
@@ -124,12 +132,25 @@ fn shown_round(round: u32, of: &Round, kept: &Kept, boards: &[Board]) -> RoundVi
         .map(|(number, bye)| ByeView { number: number.0, points: points.of_bye(*bye, of.games).to_string() });
     RoundView {
         round,
-        pairings: of.pairings.iter().map(|pairing| shown_pairing(round, pairing, kept, boards)).collect(),
+        pairings: (1..)
+            .zip(&of.pairings)
+            .map(|(board, pairing)| {
+                let told = |game| told.get(&Place { round, board, game }).map(|(_, told)| *told);
+                shown_pairing(round, pairing, kept, boards, told)
+            })
+            .collect(),
         byes: byes.collect(),
     }
 }
 
-fn shown_pairing(round: u32, pairing: &Pairing, kept: &Kept, boards: &[Board]) -> PairingView {
+/// `told`: the game with real cards of a number, from 1.
+fn shown_pairing<'a>(
+    round: u32,
+    pairing: &Pairing,
+    kept: &Kept,
+    boards: &[Board],
+    told: impl Fn(u32) -> Option<&'a Told>,
+) -> PairingView {
     let games = pairing.results.iter().enumerate().map(|(at, result)| {
         // Of several attempts at a game the last one counts.
         let found = steps::of_pairing(boards, round, pairing).filter_map(|sitting| {
@@ -145,6 +166,8 @@ fn shown_pairing(round: u32, pairing: &Pairing, kept: &Kept, boards: &[Board]) -
             result: result.map(Into::into),
             table: last.as_ref().map(|(game, _)| game.table.to_string()),
             watch: last.and_then(|(_, watch)| watch),
+            told: told(small(at + 1))
+                .map(|told| ToldEnd { result: told.result.into(), reason: told.reason.clone() }),
         }
     });
     PairingView { white: pairing.white.0, black: pairing.black.0, games: games.collect() }

@@ -77,6 +77,10 @@ fn in_path(endpoint: &Endpoint) -> impl Iterator<Item = Value> {
             "sheet" => {
                 ("The number of the side, from 1", json!({"type": "integer", "minimum": 1, "maximum": 1000}))
             }
+            "place" => (
+                "The game: round, board and game of the pairing, each from 1",
+                json!({"type": "string", "pattern": "^[0-9]{1,9}-[0-9]{1,9}-[0-9]{1,9}$"}),
+            ),
             _ if endpoint.path.starts_with("/tournaments/") => {
                 ("The tournament", json!({"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"}))
             }

@@ -668,7 +668,7 @@ pub(super) const OWN: &[Endpoint] = &[
 ];
 
 /// The errors of a game that is told by hand, besides those of its actions.
-const BY_HAND: &[&str] = &[
+pub(super) const BY_HAND: &[&str] = &[
     "flag-fallen",
     "not-by-hand",
     "record-too-long",
@@ -691,4 +691,4 @@ const TOLD_EXAMPLE: &str =
 const ANALYSIS_EXAMPLE: &str =
     r#"{"game": "chaos", "fen": "4k3/8/8/8/8/8/4P3/R3K2R w - - 0 1 e2 0", "as": "white", "lines": 2}"#;
 const HINT_EXAMPLE: &str = r#"{"game": "parade", "fen": "8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1 8 NBRQKnbq - ?"}"#;
-const BY_HAND_EXAMPLE: &str = r#"{"game": "surprise", "names": {"white": "Ada", "black": "Bo"}}"#;
+pub(super) const BY_HAND_EXAMPLE: &str = r#"{"game": "surprise", "names": {"white": "Ada", "black": "Bo"}}"#;

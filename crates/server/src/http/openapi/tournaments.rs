@@ -1,9 +1,10 @@
 //! The endpoints of tournaments.
 
 use super::Answer::{Many, One, Other, Socket};
-use super::codes::{GAME, OWNER, STORAGE};
-use super::endpoints::{asks, may};
+use super::codes::{ACTION, GAME, OWNER, RECORD, STORAGE, TABLE, WORK};
+use super::endpoints::{BY_HAND, BY_HAND_EXAMPLE, asks, may};
 use super::{Endpoint, Takes};
+use crate::http::queue;
 
 /// The errors of calls about one tournament.
 const TOURNAMENT: &[&str] = &["busy", "no-such-tournament", "unfinished"];
@@ -138,6 +139,62 @@ pub(super) const TOURNAMENTS: &[Endpoint] = &[
         Other(200, &["text/plain"], "The report."),
     )
     .refused_by(&[STORAGE, TOURNAMENT]),
+    asks(
+        "get",
+        "/tournaments/{id}/games",
+        "tournamentGames",
+        "The games that have a result, streamed line by line.",
+        Other(
+            200,
+            &[queue::LINE_BY_LINE],
+            "A `TournamentGame` a line; or the records (docs/record.md) of those that have one, one after another.",
+        ),
+    )
+    .with_query(&[may("as", "The form; `games` where it is left out", Takes::OneOf(&["games", "records"]))])
+    .refused_by(&[STORAGE, TOURNAMENT, &["unreadable-query"]]),
+    asks(
+        "get",
+        "/tournaments/{id}/games/{place}",
+        "tournamentRecord",
+        "The record of a game that is over: of one with real cards the one that was told, else that of its table.",
+        Other(200, &["application/jsonl"], "JSON Lines, as docs/record.md specifies them."),
+    )
+    .refused_by(&[
+        TABLE,
+        TOURNAMENT,
+        &["game-not-over", "no-record", "no-such-board", "not-dealt", "pair-not-over", "result-provisional", "token-missing"],
+    ]),
+    asks(
+        "post",
+        "/tournaments/{id}/games/{place}",
+        "tellTournamentGame",
+        "Tells a game that was played with real cards, once it is over: by the organizer or a player of the board, with their \
+         token or account. The result is entered and the record kept; told twice, it is one.",
+        One(200, "TournamentView"),
+    )
+    .with_token_or_open()
+    .with_body("ByHandGame")
+    .such_as(BY_HAND_EXAMPLE)
+    .refused_by(&[
+        STORAGE,
+        TOURNAMENT,
+        WORK,
+        GAME,
+        ACTION,
+        BY_HAND,
+        RECORD,
+        &[
+            "game-not-over",
+            "no-such-board",
+            "not-entered",
+            "other-board",
+            "result-stands",
+            "room-boards",
+            "token-missing",
+            "wrong-moment",
+            "wrong-sheet",
+        ],
+    ]),
     asks(
         "get",
         "/tournaments/{id}/live",

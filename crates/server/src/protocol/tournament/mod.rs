@@ -8,7 +8,7 @@ pub use asked::{
     TournamentResult,
 };
 pub use shown::{
-    ByeView, CrosstableView, DealPart, Entered, EntryView, OwnBoard, OwnBoards, PairingGame, PairingView,
-    RepairView, RoundView, StandingView, TournamentAccess, TournamentDeal, TournamentMade, TournamentMessage,
-    TournamentStage, TournamentSummary, TournamentView,
+    ByeView, CrosstableView, DealPart, Entered, EntryView, OwnBoard, OwnBoards, OwnToldGame, PairingGame,
+    PairingView, RepairView, RoundView, StandingView, ToldEnd, TournamentAccess, TournamentDeal,
+    TournamentGame, TournamentMade, TournamentMessage, TournamentStage, TournamentSummary, TournamentView,
 };

@@ -286,6 +286,58 @@ pub struct PairingGame {
     /// The result at the board of a sealed game whose halves are not shown yet, from the side of this game's White. It counts
     /// once they are, and may still become another.
     pub provisional: Option<TournamentResult>,
+    /// What was told of it, where it was played with real cards and its record can be had; else `null`.
+    pub told: Option<ToldEnd>,
+}
+
+/// The end of a game that was played with real cards and told.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ToldEnd {
+    /// The result by the record, from White's side: the organizer may have corrected the one that counts.
+    pub result: TournamentResult,
+    /// The reason, such as `checkmate`.
+    pub reason: String,
+}
+
+/// A line of `GET /api/tournaments/{id}/games`: a game that has a result.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct TournamentGame {
+    /// The round, from 1.
+    pub round: u32,
+    /// The board, from 1.
+    pub board: u32,
+    /// The game of the pairing, from 1.
+    pub game: u32,
+    /// The name of White in this game.
+    pub white: String,
+    /// The name of Black.
+    pub black: String,
+    /// The result that counts.
+    pub result: TournamentResult,
+    /// What was told of it, where it was played with real cards; else `null`.
+    pub told: Option<ToldEnd>,
+    /// Id of its table; `null` where there is none.
+    pub table: Option<String>,
+}
+
+/// A game of an account that was played with real cards in a tournament, and told.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct OwnToldGame {
+    /// Id of the tournament.
+    pub tournament: String,
+    /// The round, from 1.
+    pub round: u32,
+    /// The board, from 1.
+    pub board: u32,
+    /// The game of the pairing, from 1.
+    pub game: u32,
+    /// Had the account White?
+    pub first: bool,
+    /// What was told.
+    pub told: ToldEnd,
 }
 
 /// A round without an opponent.

@@ -121,10 +121,40 @@ macro_rules! tournaments {
                         for token in &line.tokens {
                             keep(&mut *db, &line.tournament, token).await?;
                         }
+                        if let Some(record) = &line.record {
+                            sqlx::query("INSERT INTO tournament_records (tournament, n, record) VALUES ($1, $2, $3)")
+                                .bind(line.tournament.to_string())
+                                .bind(n)
+                                .bind(record.to_string())
+                                .execute(&mut *db)
+                                .await?;
+                        }
                         Ok(true)
                     })
                 })
                 .await
+            }
+
+            async fn told_record(&self, id: &Id, n: u64) -> Result<Option<String>, StorageError> {
+                let query = sqlx::query("SELECT record FROM tournament_records WHERE tournament = $1 AND n = $2")
+                    .bind(id.to_string())
+                    .bind(i64::try_from(n).unwrap_or(i64::MAX));
+                let row = self.read(|db| Box::pin(async move { Ok(query.fetch_optional(db).await?) })).await?;
+                row.map(|row| Ok(row.try_get("record")?)).transpose()
+            }
+
+            async fn entries_of(&self, user: &Id) -> Result<Vec<(Id, u32)>, StorageError> {
+                let query = sqlx::query(
+                    "SELECT DISTINCT tournament, number FROM tournament_tokens WHERE \"user\" = $1 AND kind = 'entry' \
+                     ORDER BY tournament, number",
+                )
+                .bind(user.to_string());
+                let rows = self.read(|db| Box::pin(async move { Ok(query.fetch_all(db).await?) })).await?;
+                let entry = |row: &Found| {
+                    let number: i64 = row.try_get("number")?;
+                    Ok((Id::given(row.try_get("tournament")?), u32::try_from(number).unwrap_or(u32::MAX)))
+                };
+                rows.iter().map(entry).collect()
             }
 
             async fn tournaments(&self, most: u32) -> Result<Vec<TournamentRow>, StorageError> {

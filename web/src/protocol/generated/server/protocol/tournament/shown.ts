@@ -119,6 +119,35 @@ export type OwnBoards = {
 boards: Array<OwnBoard>, };
 
 /**
+ * A game of an account that was played with real cards in a tournament, and told.
+ */
+export type OwnToldGame = {
+/**
+ * Id of the tournament.
+ */
+tournament: string,
+/**
+ * The round, from 1.
+ */
+round: number,
+/**
+ * The board, from 1.
+ */
+board: number,
+/**
+ * The game of the pairing, from 1.
+ */
+game: number,
+/**
+ * Had the account White?
+ */
+first: boolean,
+/**
+ * What was told.
+ */
+told: ToldEnd, };
+
+/**
  * A game of a pairing.
  */
 export type PairingGame = {
@@ -138,7 +167,11 @@ watch: string | null,
  * The result at the board of a sealed game whose halves are not shown yet, from the side of this game's White. It counts
  * once they are, and may still become another.
  */
-provisional: TournamentResult | null, };
+provisional: TournamentResult | null,
+/**
+ * What was told of it, where it was played with real cards and its record can be had; else `null`.
+ */
+told: ToldEnd | null, };
 
 /**
  * Two players who meet.
@@ -239,6 +272,19 @@ tieBreaks: Array<string>,
  * Is a game of this player over at the board, and not counted here before both halves of its cards are shown?
  */
 provisional: boolean, };
+
+/**
+ * The end of a game that was played with real cards and told.
+ */
+export type ToldEnd = {
+/**
+ * The result by the record, from White's side: the organizer may have corrected the one that counts.
+ */
+result: TournamentResult,
+/**
+ * The reason, such as `checkmate`.
+ */
+reason: string, };
 
 /**
  * The rights of whoever is signed in, as fresh tokens.
