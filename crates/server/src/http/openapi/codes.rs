@@ -240,12 +240,12 @@ pub(crate) const CODES: &[Code] = &[
     ("wrong-request-id", 422, "the id of a request has 1 to 64 characters"),
     ("wrong-saved-content", 422, "the content cannot be saved; `message` says why"),
     ("wrong-saved-name", 404, "nothing can be saved under the name"),
+    ("wrong-sheet", 422, "the game that is told is not the one of this board; `message` says why"),
     (
         "wrong-subscription",
         422,
         "the address at a push service or a key is none that the room sends to; `message` says why",
     ),
-    ("wrong-sheet", 422, "the game that is told is not the one of this board; `message` says why"),
     ("wrong-token", 403, "the token does not open this table"),
     ("wrong-tournament", 422, "the terms of the tournament do not go together; `message` says why"),
     ("wrong-visitor", 422, "the secret of a visitor has 22 to 64 characters"),

@@ -3,8 +3,10 @@ import type { WrittenLine } from "../../server/protocol/chat";
 import type { PasskeyPlace, PasskeyView } from "../../server/protocol/passkey";
 import type { PrivacySettings } from "../../server/protocol/people";
 import type { LadderRating, RatingChange } from "../../server/protocol/players";
+import type { OwnSubscription } from "../../server/protocol/push";
 import type { OwnReport } from "../../server/protocol/report";
 import type { SavedContent } from "../../server/protocol/saved";
+import type { OwnToldGame } from "../../server/protocol/tournament/shown";
 
 /**
  * Everything that the room keeps of an account.
@@ -69,7 +71,15 @@ reports: Array<OwnReport>,
 /**
  * What its pages have saved with it, by kind and id.
  */
-saved: Array<SavedContent>, };
+saved: Array<SavedContent>,
+/**
+ * The browsers on which it is called back to its games.
+ */
+push: Array<OwnSubscription>,
+/**
+ * Its tournament games that were played with real cards and told.
+ */
+toldGames: Array<OwnToldGame>, };
 
 /**
  * An account, as its owner sees it.

@@ -43,6 +43,31 @@ at: number,
 deleted: boolean, };
 
 /**
+ * Something that is saved, without its content.
+ */
+export type SavedItem = {
+/**
+ * The kind of thing it is.
+ */
+kind: SavedKind,
+/**
+ * Its id among those of its kind.
+ */
+id: string,
+/**
+ * The number of its last change, from 1.
+ */
+version: number,
+/**
+ * Time of its last change, in milliseconds since 1970.
+ */
+at: number,
+/**
+ * Was it deleted? Devices that have it still are to delete it, too.
+ */
+deleted: boolean, };
+
+/**
  * The kind of thing that is saved.
  */
 export type SavedKind = "study" | "by-hand" | "days";
