@@ -84,7 +84,9 @@ test("a study goes from device to device, is changed on both, and leaves with it
 	await expect(other.getByRole("link", { name: "From the phone" })).toBeVisible();
 	await other.close();
 	await desk.page.getByLabel("Name of the study").fill("From the desk");
-	await expect(desk.page.getByText("This study was changed in another tab or on another device meanwhile.")).toBeVisible();
+	await expect(
+		desk.page.getByText("This study was changed in another tab or on another device meanwhile."),
+	).toBeVisible();
 	await desk.page.goto(`${room.address}/analysis`);
 	for (const name of ["From the phone", "From the desk"])
 		await expect(desk.page.getByRole("link", { name })).toBeVisible();
@@ -120,7 +122,10 @@ test("games of other devices stand among one's own, and one that is removed stay
 	await signIn(phone.page, "Ada-3");
 	await phone.page.goto(`${room.address}/games`);
 	await expect(phone.page.getByText("Your games, Ada-3:")).toBeVisible();
-	await phone.page.getByRole("link", { name: /Surprise Chess/ }).first().click();
+	await phone.page
+		.getByRole("link", { name: /Surprise Chess/ })
+		.first()
+		.click();
 	await expect(phone.page).toHaveURL(/\/t(able)?\//);
 	await bruno.page.getByRole("button", { name: "Resign", exact: true }).click();
 	await bruno.page.getByRole("button", { name: "Yes, resign" }).click();

@@ -51,7 +51,8 @@ export function sideOf(control: TimeControl, seat: Seat): Exclude<TimeControl, {
 	return control.kind === "odds" ? { kind: "increment", ...control[seat === "black" ? "black" : "white"] } : control;
 }
 
-const reckoned = (control: TimeControl) => (control.kind === "increment" ? control.base + USUAL_MOVES * control.increment : 0);
+const reckoned = (control: TimeControl) =>
+	control.kind === "increment" ? control.base + USUAL_MOVES * control.increment : 0;
 
 /** How long a game by a clock is, in a word, as chess sites reckon it: by the time that a side has for 40 moves. */
 export function kindOf(control: TimeControl): "bullet" | "blitz" | "rapid" | "classical" | "correspondence" {
@@ -72,7 +73,8 @@ export function kindOf(control: TimeControl): "bullet" | "blitz" | "rapid" | "cl
 export function shortControl(control: TimeControl | null): string {
 	if (control === null) return t("clock-none");
 	if (control.kind === "days") return t("clock-days", { count: control.days });
-	if (control.kind === "odds") return `${shortControl(sideOf(control, "white"))} : ${shortControl(sideOf(control, "black"))}`;
+	if (control.kind === "odds")
+		return `${shortControl(sideOf(control, "white"))} : ${shortControl(sideOf(control, "black"))}`;
 	const minutes = Math.round(control.base / 600) / 100;
 	if (control.kind === "byo-yomi") return `${minutes}+${control.periods}×${control.period / SECOND}`;
 	return `${minutes}+${(control.kind === "delay" ? control.delay : control.increment) / SECOND}`;
@@ -100,7 +102,13 @@ export function typedClock(control: TimeControl | null): OwnClock | null {
 	}
 	const minutes = typed(control.base);
 	if (control.kind === "byo-yomi")
-		return { ...USUAL, kind: "byo-yomi", minutes, seconds: String(control.period / SECOND), periods: String(control.periods) };
+		return {
+			...USUAL,
+			kind: "byo-yomi",
+			minutes,
+			seconds: String(control.period / SECOND),
+			periods: String(control.periods),
+		};
 	const step = control.kind === "delay" ? control.delay : control.increment;
 	return { ...USUAL, kind: control.kind, minutes, seconds: String(step / SECOND) };
 }

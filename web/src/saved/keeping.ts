@@ -4,7 +4,7 @@ import { roomTrouble } from "../net/api";
 import { deleteSaved, saveContent, savedContent, savedItems } from "../net/saved";
 import { closeLedger, digestOf, Ledger, nameOf, ownerOf } from "./ledger";
 import { SHELVES } from "./shelves";
-import { sync, type Room } from "./sync";
+import { type Room, sync } from "./sync";
 
 const ROOM: Room = { items: savedItems, content: savedContent, save: saveContent, remove: deleteSaved };
 

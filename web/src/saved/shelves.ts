@@ -1,5 +1,5 @@
 /** What a browser keeps that goes with an account: studies, games with real cards that are over, results of daily deals. */
-import { freshId, keptStudies, putStudy, forgetStudy } from "../analysis/kept";
+import { forgetStudy, freshId, keptStudies, putStudy } from "../analysis/kept";
 import { forgetSheet, keepSheet, newId, readSheet, sheets } from "../byHand/kept";
 import { daysText, forgetDays, joinedDays, keepDaysText, solitaires } from "../solo/days";
 import type { Shelf } from "./sync";

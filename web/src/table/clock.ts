@@ -2,7 +2,7 @@
  * Clocks as they are shown. The room's clock decides; the page only counts on from what the last view said, so that
  * hands move between two messages.
  */
-import { sideOf } from "../front/timeControl";
+import type { sideOf } from "../front/timeControl";
 import type { ClockView, Seat, TableView, TimeControl } from "../protocol";
 import { t } from "../words/words.svelte";
 
