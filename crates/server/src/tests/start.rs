@@ -183,6 +183,8 @@ async fn a_database_of_the_first_version_is_brought_up_to_date() {
         "DROP TABLE push_seats",
         "DROP TABLE push_subscriptions",
         "DROP TABLE push_key",
+        "DROP TABLE passkeys",
+        "DROP TABLE saved",
         "DROP TABLE report_lines",
         "DROP TABLE reports",
         "DROP TABLE chat_lines",

@@ -350,7 +350,7 @@ async fn boards_with_real_cards() {
     assert_eq!((view["entries"].as_array().unwrap().len(), bo.number), (3, 2));
     assert_eq!(
         view["entries"][1],
-        json!({"number": 2, "name": "Bo", "taken": true, "member": false, "withdrawn": false})
+        json!({"number": 2, "name": "Bo", "taken": true, "member": false, "withdrawn": false, "percent": 100})
     );
     club.command(&server, json!({"do": "start"})).await;
     assert_eq!(club.refused(&server, json!({"do": "pair"})).await, "round-open");
