@@ -1,6 +1,7 @@
 // What an account keeps: studies and games that are the same on every device, and leave a browser with their owner.
 import { expect, type Page, test } from "@playwright/test";
 import { faults } from "./axe";
+import { caughtUp } from "./gauge";
 import { DESKTOP, join, leaveAll, make, PHONE, person } from "./people";
 import { byFinger, byMouse } from "./player";
 import { Room } from "./room";
@@ -32,9 +33,10 @@ async function signIn(page: Page, name: string): Promise<void> {
 }
 
 async function panel(page: Page, name: string): Promise<void> {
+	// A desktop has all of them open in a fold each, a phone one at a time.
 	const tab = page.getByRole("group", { name: "Panels" }).getByRole("button", { name, exact: true });
-	if (await tab.isVisible()) await tab.click();
-	else await page.locator("summary").filter({ hasText: name }).click();
+	const fold = page.locator("summary").filter({ hasText: name });
+	await tab.or(fold).filter({ visible: true }).first().click();
 }
 
 /** Makes a study with a name. */
@@ -127,6 +129,16 @@ test("games of other devices stand among one's own, and one that is removed stay
 		.first()
 		.click();
 	await expect(phone.page).toHaveURL(/\/t(able)?\//);
+	for (const [player, text] of [
+		[desk, "e2e4"],
+		[bruno, "e7e5"],
+	] as const) {
+		const offered = player.ear.view?.legal.find((action) => action.text === text);
+		if (!offered) throw new Error(`${text} is not offered`);
+		await caughtUp(player.page, player.ear);
+		await player.hand(player.page, offered);
+		for (const { ear } of [desk, bruno]) await ear.until((view) => view.ply === (text === "e2e4" ? 1 : 2), text);
+	}
 	await bruno.page.getByRole("button", { name: "Resign", exact: true }).click();
 	await bruno.page.getByRole("button", { name: "Yes, resign" }).click();
 	await expect(phone.page.getByRole("region", { name: "Result" })).toBeVisible();

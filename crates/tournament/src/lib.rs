@@ -8,6 +8,7 @@ pub mod clock;
 pub mod crosstable;
 pub mod elo;
 pub mod event;
+mod odds;
 pub mod outside;
 pub mod pairing;
 pub mod pairs;
