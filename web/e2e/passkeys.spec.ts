@@ -30,6 +30,10 @@ async function authenticator(page: Page): Promise<{ cdp: CDPSession; authenticat
 	return { cdp, authenticatorId };
 }
 
+/** Says whether a browser offers passkeys while a name is typed: this authenticator answers that at once, unasked. */
+const offerUnasked = (page: Page, offered: boolean) =>
+	page.evaluate((offered) => localStorage.setItem("offered", String(offered)), offered);
+
 async function signUp(page: Page, name: string): Promise<void> {
 	await page.goto(`${room.address}/account`);
 	await page.locator("form").getByText("Sign up", { exact: true }).first().click();
@@ -51,6 +55,11 @@ for (const [size, screen, hand] of [
 		const name = size === "a phone" ? "Bo-key" : "Ada-key";
 		const { page, faults: errors } = await person(browser, screen, hand);
 		const { cdp, authenticatorId } = await authenticator(page);
+		await page.addInitScript(() => {
+			const can = PublicKeyCredential.isConditionalMediationAvailable.bind(PublicKeyCredential);
+			PublicKeyCredential.isConditionalMediationAvailable = async () =>
+				localStorage.getItem("offered") === "true" && (await can());
+		});
 		await signUp(page, name);
 		await section(page).getByLabel("What to call the new one").fill("My device");
 		await section(page).getByRole("button", { name: "Add a passkey" }).click();
@@ -90,6 +99,14 @@ for (const [size, screen, hand] of [
 			return [answer.status, ((await answer.json()) as { error: { code: string } }).error.code];
 		}, recorded);
 		expect(replayed).toEqual([409, "passkey-expired"]);
+
+		// Where the browser offers it beside the name, nothing need be pressed in the page.
+		await offerUnasked(page, true);
+		const opened = page.waitForResponse((answer) => answer.url().endsWith("/api/session/passkey"));
+		await page.getByRole("button", { name: "Sign out", exact: true }).click();
+		expect((await opened).status()).toBe(200);
+		await expect(section(page).getByText("last used")).toBeVisible();
+		await offerUnasked(page, false);
 
 		await section(page)
 			.getByRole("button", { name: /^Remove ?: Key ring/ })

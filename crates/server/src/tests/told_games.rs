@@ -84,7 +84,7 @@ fn names(view: &Value, round: usize, board: usize) -> [String; 2] {
     })
 }
 
-fn game<'a>(view: &'a Value, round: usize, board: usize, game: usize) -> &'a Value {
+fn game(view: &Value, round: usize, board: usize, game: usize) -> &Value {
     &view["rounds"][round - 1]["pairings"][board - 1]["games"][game - 1]
 }
 
