@@ -93,8 +93,9 @@ export async function signIn(name: string, password: string, along: boolean): Pr
 
 /** Signs in with what a passkey has signed. `along`: the games of this browser come along. */
 export async function signInByPasskey(signed: PasskeySignIn, along: boolean): Promise<void> {
-	is(await own<AccountView>("POST", "/session/passkey", signed));
-	if (along) await claimAll();
+	const now = await own<AccountView>("POST", "/session/passkey", signed);
+	is(now);
+	await comeIn(now, along);
 }
 
 /** Opens the account by a recovery code, with a new password. `along`: the games of this browser come along. */
