@@ -62,7 +62,7 @@ pub struct Serve {
     /// this address where something is wrong: mailto:WHO@HOST or https://HOST
     #[arg(long, value_name = "ADDRESS")]
     push_contact: Option<Contact>,
-    /// The address at which people find the room, such as https://chess.example: passkeys are made for its host, and work with it alone
+    /// The address at which people find the room, with https: passkeys are made for its host, and work with it alone
     #[arg(long, value_name = "URL")]
     public_url: Option<PublicUrl>,
     /// Answer figures for Prometheus at this address (/metrics, /health/live, /health/ready)
