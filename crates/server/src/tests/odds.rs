@@ -34,7 +34,8 @@ async fn each_side_has_its_time_and_a_record_tells_it() {
     players.play(&mut Choices::new(3), 6).await;
     let left = server.view(&link.watch).await["clock"]["left"].clone();
     let [white, black] = ["white", "black"].map(|seat| left[seat].as_u64().unwrap());
-    assert!(white > 300_000 && black < 60_000, "only White's moves add time: {left}");
+    // What the way to a player took is given back, so Black may have lost nothing.
+    assert!(white > 300_000 && black <= 60_000, "only White's moves add time: {left}");
     server.stop().await;
 
     // A room that was closed has the same clock, and the record what each had.
