@@ -1,6 +1,7 @@
 // Accounts: somebody signs up with the games of this browser, is known on another device, and goes again.
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { signIn, signUp } from "./accounts";
 import { faults } from "./axe";
 import { DESKTOP, join, leaveAll, make, PHONE, person } from "./people";
 import { byFinger, byMouse } from "./player";
@@ -10,27 +11,6 @@ const room = new Room();
 test.beforeAll(() => room.start());
 test.afterAll(() => room.clear());
 test.afterEach(leaveAll);
-
-const PASSWORD = "correct horse battery";
-const form = (page: Page) => page.locator("form");
-
-/** Signs up; the recovery codes that are shown. */
-async function signUp(page: Page, name: string): Promise<string[]> {
-	await page.goto(`${room.address}/account`);
-	await form(page).getByText("Sign up", { exact: true }).first().click();
-	await page.getByLabel("Name", { exact: true }).fill(name);
-	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-	await page.getByRole("button", { name: "Sign up" }).click();
-	await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
-	return page.locator("code").allTextContents();
-}
-
-async function signIn(page: Page, name: string, password: string): Promise<void> {
-	await page.goto(`${room.address}/account`);
-	await page.getByLabel("Name", { exact: true }).fill(name);
-	await page.getByLabel("Password", { exact: true }).fill(password);
-	await page.getByRole("button", { name: "Sign in" }).click();
-}
 
 test("a guest's game comes along, is there on another device, and a code opens the account again", async ({
 	browser,
@@ -42,7 +22,7 @@ test("a guest's game comes along, is there on another device, and a code opens t
 	await join(bruno, link);
 	// A guest was asked for nothing.
 	await expect(ada.page.getByText("recovery")).toHaveCount(0);
-	const codes = await signUp(ada.page, "Ada-1");
+	const codes = await signUp(ada.page, room.address, "Ada-1");
 	expect(codes).toHaveLength(10);
 	expect(await faults(ada.page)).toEqual([]);
 	const next = ada.page.getByRole("button", { name: "Continue" });
@@ -61,9 +41,9 @@ test("a guest's game comes along, is there on another device, and a code opens t
 	await expect(ada.page.getByRole("link", { name: "Ada-1" })).toBeVisible();
 
 	const phone = await person(browser, PHONE, byFinger);
-	await signIn(phone.page, "ada-1", "a wrong one");
+	await signIn(phone.page, room.address, "ada-1", "a wrong one");
 	await expect(phone.page.getByRole("alert")).toHaveText("The name or the password is wrong.");
-	await signIn(phone.page, "ada-1", PASSWORD);
+	await signIn(phone.page, room.address, "ada-1");
 	await expect(phone.page.getByRole("link", { name: /Surprise Chess/ })).toBeVisible();
 	await expect(phone.page.getByText("this device")).toHaveCount(1);
 	expect(await faults(phone.page)).toEqual([]);
@@ -94,7 +74,7 @@ test("a guest's game comes along, is there on another device, and a code opens t
 
 test("a game of whoever is signed in is theirs from its first moment", async ({ browser }) => {
 	const ada = await person(browser, DESKTOP, byMouse);
-	await signUp(ada.page, "Ada-2");
+	await signUp(ada.page, room.address, "Ada-2");
 	await ada.page.goto(room.address);
 	await ada.page.getByRole("button", { name: "Play now" }).click();
 	await ada.ear.until((view) => view.computer !== null, "the computer");

@@ -1,6 +1,7 @@
 // Bots: somebody makes a token for a program on the page of the account, and others ask the bot to play.
 import { expect, type Page, test } from "@playwright/test";
 import type { TableView } from "../src/protocol";
+import { keepCodes, signUp } from "./accounts";
 import { faults } from "./axe";
 import { caughtUp, shifts, watchLayout } from "./gauge";
 import { DESKTOP, leaveAll, PHONE, person } from "./people";
@@ -14,14 +15,8 @@ test.afterEach(leaveAll);
 
 /** Makes an account and a token on its page: the token. */
 async function token(page: Page, name: string): Promise<string> {
-	await page.goto(`${room.address}/account`);
-	const form = page.locator("form");
-	await form.getByText("Sign up", { exact: true }).first().click();
-	await page.getByLabel("Name", { exact: true }).fill(name);
-	await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
-	await page.getByRole("button", { name: "Sign up" }).click();
-	await page.getByLabel("I have kept them").check();
-	await page.getByRole("button", { name: "Continue" }).click();
+	await signUp(page, room.address, name);
+	await keepCodes(page);
 	await page.getByLabel("What the token is for").fill("my engine");
 	await expect(page.getByRole("checkbox", { name: "bot:play" })).toBeChecked();
 	await page.getByRole("button", { name: "Make a token" }).click();

@@ -1,5 +1,6 @@
 // Challenges by name: from a profile and from the lobby, seen wherever the other one is; accepted, declined, taken back.
 import { expect, type Page, test } from "@playwright/test";
+import { signUp } from "./accounts";
 import { faults } from "./axe";
 import { shifts, watchLayout } from "./gauge";
 import { DESKTOP, leaveAll, type Person, PHONE, person } from "./people";
@@ -10,17 +11,6 @@ const room = new Room();
 test.beforeAll(() => room.start());
 test.afterAll(() => room.clear());
 test.afterEach(leaveAll);
-
-const PASSWORD = "correct horse battery";
-
-async function signUp({ page }: Person, name: string): Promise<void> {
-	await page.goto(`${room.address}/account`);
-	await page.locator("form").getByText("Sign up", { exact: true }).first().click();
-	await page.getByLabel("Name", { exact: true }).fill(name);
-	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-	await page.getByRole("button", { name: "Sign up" }).click();
-	await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
-}
 
 const notice = ({ page }: Person) => page.getByRole("region", { name: "Challenges" });
 
@@ -48,8 +38,8 @@ test("a player is challenged from their page, wherever they are, and both come t
 	test.setTimeout(120_000);
 	const ada = await person(browser, DESKTOP, byMouse);
 	const bruno = await person(browser, PHONE, byFinger);
-	await signUp(ada, "Ada-7");
-	await signUp(bruno, "Bruno-7");
+	await signUp(ada.page, room.address, "Ada-7");
+	await signUp(bruno.page, room.address, "Bruno-7");
 	await bruno.page.goto(`${room.address}/puzzles`);
 	await expect(bruno.page.getByRole("heading", { level: 1 })).toBeVisible();
 	await watchLayout(bruno.page);
@@ -101,7 +91,7 @@ test("a player is challenged from their page, wherever they are, and both come t
 
 	// Whoever is at a board is not disturbed: it waits behind a button, and can be declined there.
 	const cleo = await person(browser, DESKTOP, byMouse);
-	await signUp(cleo, "Cleo-7");
+	await signUp(cleo.page, room.address, "Cleo-7");
 	await cleo.page.goto(`${room.address}/@/bruno-7`);
 	await cleo.page.getByRole("button", { name: "Challenge", exact: true }).click();
 	await send(cleo.page);
@@ -120,8 +110,8 @@ test("a player is challenged from their page, wherever they are, and both come t
 test("nobody whom one has blocked challenges one", async ({ browser }) => {
 	const ada = await person(browser, DESKTOP, byMouse);
 	const bruno = await person(browser, DESKTOP, byMouse);
-	await signUp(ada, "Ada-8");
-	await signUp(bruno, "Bruno-8");
+	await signUp(ada.page, room.address, "Ada-8");
+	await signUp(bruno.page, room.address, "Bruno-8");
 	await bruno.page.goto(`${room.address}/@/ada-8`);
 	await bruno.page.getByRole("button", { name: "Block", exact: true }).click();
 	await expect(bruno.page.getByRole("button", { name: "Challenge", exact: true })).toBeDisabled();

@@ -1,5 +1,6 @@
 // Passkeys, with Chromium's own authenticator for tests: added, used without a name, replayed, removed.
 import { type CDPSession, expect, type Page, type Request, test } from "@playwright/test";
+import { keepCodes, PASSWORD, signUp } from "./accounts";
 import { faults } from "./axe";
 import { DESKTOP, leaveAll, PHONE, person } from "./people";
 import { byFinger, byMouse } from "./player";
@@ -9,8 +10,6 @@ const room = Room.atHome();
 test.beforeAll(() => room.start());
 test.afterAll(() => room.clear());
 test.afterEach(leaveAll);
-
-const PASSWORD = "correct horse battery";
 
 /** A device's own authenticator, whose owner agrees to everything. */
 async function authenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
@@ -34,16 +33,6 @@ async function authenticator(page: Page): Promise<{ cdp: CDPSession; authenticat
 const offerUnasked = (page: Page, offered: boolean) =>
 	page.evaluate((offered) => localStorage.setItem("offered", String(offered)), offered);
 
-async function signUp(page: Page, name: string): Promise<void> {
-	await page.goto(`${room.address}/account`);
-	await page.locator("form").getByText("Sign up", { exact: true }).first().click();
-	await page.getByLabel("Name", { exact: true }).fill(name);
-	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-	await page.getByRole("button", { name: "Sign up" }).click();
-	await page.getByLabel("I have kept them").check();
-	await page.getByRole("button", { name: "Continue" }).click();
-}
-
 const section = (page: Page) => page.getByRole("region", { name: "Passkeys" });
 
 for (const [size, screen, hand] of [
@@ -60,7 +49,8 @@ for (const [size, screen, hand] of [
 			PublicKeyCredential.isConditionalMediationAvailable = async () =>
 				localStorage.getItem("offered") === "true" && (await can());
 		});
-		await signUp(page, name);
+		await signUp(page, room.address, name);
+		await keepCodes(page);
 		await section(page).getByLabel("What to call the new one").fill("My device");
 		await section(page).getByRole("button", { name: "Add a passkey" }).click();
 		await expect(section(page).getByText("The passkey is added.")).toBeVisible();
@@ -125,7 +115,8 @@ for (const [size, screen, hand] of [
 test("a device without a passkey says so, and a page at another address offers none", async ({ browser }) => {
 	const { page } = await person(browser, DESKTOP, byMouse);
 	const { cdp, authenticatorId } = await authenticator(page);
-	await signUp(page, "Cy-key");
+	await signUp(page, room.address, "Cy-key");
+	await keepCodes(page);
 	await page.getByRole("button", { name: "Sign out", exact: true }).click();
 	await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
 	await page.getByRole("button", { name: "Sign in with a passkey" }).click();

@@ -1,5 +1,6 @@
 // Rated games: two accounts find each other in the lobby, play, and see what it changed; leader board, profile, privacy.
 import { expect, type Page, test } from "@playwright/test";
+import { signUp } from "./accounts";
 import { faults } from "./axe";
 import { DESKTOP, leaveAll, type Person, PHONE, person } from "./people";
 import { byFinger, byMouse } from "./player";
@@ -9,17 +10,6 @@ const room = new Room();
 test.beforeAll(() => room.start());
 test.afterAll(() => room.clear());
 test.afterEach(leaveAll);
-
-const PASSWORD = "correct horse battery";
-
-async function signUp(page: Page, name: string): Promise<void> {
-	await page.goto(`${room.address}/account`);
-	await page.locator("form").getByText("Sign up", { exact: true }).first().click();
-	await page.getByLabel("Name", { exact: true }).fill(name);
-	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-	await page.getByRole("button", { name: "Sign up" }).click();
-	await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
-}
 
 async function seeksRated({ page }: Person): Promise<void> {
 	await page.goto(`${room.address}/lobby`);
@@ -43,8 +33,8 @@ test("a rated game is found, played and counted, and its players have a page", a
 	test.setTimeout(180_000);
 	const ada = await person(browser, DESKTOP, byMouse);
 	const bruno = await person(browser, PHONE, byFinger);
-	await signUp(ada.page, "Ada-9");
-	await signUp(bruno.page, "Bruno-9");
+	await signUp(ada.page, room.address, "Ada-9");
+	await signUp(bruno.page, room.address, "Bruno-9");
 	await seeksRated(ada);
 	await expect(ada.page.getByRole("heading", { name: "Looking for an opponent" })).toBeVisible();
 	// Bruno sees whom he would play, and for what.

@@ -1,5 +1,6 @@
 // What an account keeps: studies and games that are the same on every device, and leave a browser with their owner.
 import { expect, type Page, test } from "@playwright/test";
+import { keepCodes, signIn, signUp } from "./accounts";
 import { faults } from "./axe";
 import { caughtUp } from "./gauge";
 import { DESKTOP, join, leaveAll, make, PHONE, person } from "./people";
@@ -11,24 +12,16 @@ test.beforeAll(() => room.start());
 test.afterAll(() => room.clear());
 test.afterEach(leaveAll);
 
-const PASSWORD = "correct horse battery";
-
-async function signUp(page: Page, name: string): Promise<void> {
-	await page.goto(`${room.address}/account`);
-	await page.locator("form").getByText("Sign up", { exact: true }).first().click();
-	await page.getByLabel("Name", { exact: true }).fill(name);
-	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-	await page.getByRole("button", { name: "Sign up" }).click();
-	await page.getByLabel("I have kept them").check();
-	await page.getByRole("button", { name: "Continue" }).click();
+/** With a new account, to its own page. */
+async function begin(page: Page, name: string): Promise<void> {
+	await signUp(page, room.address, name);
+	await keepCodes(page);
 	await expect(page.getByRole("heading", { name })).toBeVisible();
 }
 
-async function signIn(page: Page, name: string): Promise<void> {
-	await page.goto(`${room.address}/account`);
-	await page.getByLabel("Name", { exact: true }).fill(name);
-	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-	await page.getByRole("button", { name: "Sign in" }).click();
+/** The same with one that there is. */
+async function comeIn(page: Page, name: string): Promise<void> {
+	await signIn(page, room.address, name);
 	await expect(page.getByRole("heading", { name })).toBeVisible();
 }
 
@@ -66,9 +59,9 @@ test("a study goes from device to device, is changed on both, and leaves with it
 	const phone = await person(browser, PHONE, byFinger);
 	// What a guest has kept comes along.
 	await makeStudy(desk.page, "Pins");
-	await signUp(desk.page, "Ada-2");
+	await begin(desk.page, "Ada-2");
 	await expect(desk.page.getByText(/saved with your account: .?1/)).toBeVisible();
-	await signIn(phone.page, "Ada-2");
+	await comeIn(phone.page, "Ada-2");
 	await openStudy(phone.page, "Pins");
 	await expect(phone.page.getByText("Every change is kept here and in your account.")).toBeVisible();
 	expect(await faults(phone.page)).toEqual([]);
@@ -116,12 +109,12 @@ test("games of other devices stand among one's own, and one that is removed stay
 	test.setTimeout(120_000);
 	const desk = await person(browser, DESKTOP, byMouse);
 	const bruno = await person(browser, PHONE, byFinger);
-	await signUp(desk.page, "Ada-3");
+	await begin(desk.page, "Ada-3");
 	const { link } = await make(desk, room.address, "Surprise Chess", "White", "No clock");
 	await join(bruno, link);
 	await desk.ear.until((view) => view.phase === "playing", "the deal");
 	const phone = await person(browser, PHONE, byFinger);
-	await signIn(phone.page, "Ada-3");
+	await comeIn(phone.page, "Ada-3");
 	await phone.page.goto(`${room.address}/games`);
 	await expect(phone.page.getByText("Your games, Ada-3:")).toBeVisible();
 	await phone.page
@@ -144,7 +137,7 @@ test("games of other devices stand among one's own, and one that is removed stay
 	await expect(phone.page.getByRole("region", { name: "Result" })).toBeVisible();
 	// A third device finds it over, with its board.
 	const third = await person(browser, DESKTOP, byMouse);
-	await signIn(third.page, "Ada-3");
+	await comeIn(third.page, "Ada-3");
 	await third.page.goto(`${room.address}/games`);
 	await expect(third.page.getByText("You won.")).toBeVisible();
 	expect(await faults(third.page)).toEqual([]);

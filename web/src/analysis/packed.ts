@@ -1,5 +1,6 @@
 /** Studies as text: for a file, for what the browser keeps, and for an address that brings a whole tree along. */
 import { type Drawn, INKS } from "../board/drawings";
+import { fromBase64url, toBase64url } from "../net/base64url";
 import type { Seat } from "../protocol";
 import { all, type Chapter, MARKS, type Mark, type Node, node, type Study } from "./tree";
 
@@ -204,17 +205,15 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformS
 export async function addressOf(study: Study): Promise<string> {
 	const plain = new TextEncoder().encode(JSON.stringify(pack(study)));
 	const bytes = await through(plain, new CompressionStream("deflate-raw"));
-	let binary = "";
-	for (const byte of bytes) binary += String.fromCharCode(byte);
-	return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+	return toBase64url(bytes);
 }
 
 /** Reads the end of such an address; null where it holds no study. */
 export async function fromAddress(end: string): Promise<Study | null> {
 	try {
-		const binary = atob(end.replaceAll("-", "+").replaceAll("_", "/"));
-		const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
-		return unpackText(new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"))));
+		return unpackText(
+			new TextDecoder().decode(await through(fromBase64url(end), new DecompressionStream("deflate-raw"))),
+		);
 	} catch {
 		return null;
 	}

@@ -3,22 +3,20 @@ import { RoomError } from "../net/api";
 import type { Shelf } from "../net/keepsakes";
 import type { ByHandGame, ErrorBody, TournamentResult, TournamentView } from "../protocol";
 import { recall } from "../tournament/kept";
+import { type GamePlace, gameAt, placeText } from "../tournament/places";
 import * as requests from "../tournament/requests";
 import { nameOf } from "../tournament/words";
 import { freshSheet, keepSheet, newId, type Sheet, sheets, type Tie } from "./kept";
 
 /** The game at a place, with who has White and Black in it; null where there is none. */
-export function tieOf(view: TournamentView, { round, board, game }: requests.GamePlace): Tie | null {
-	const pairing = [...view.rounds, ...view.playOffs].find((one) => one.round === round)?.pairings[board - 1];
-	if (!pairing?.games[game - 1]) return null;
-	const { white, black } = pairing;
-	const colors = game % 2 === 1 ? { white, black } : { white: black, black: white };
-	return { tournament: view.id, name: view.name, round, board, game, ...colors };
+export function tieOf(view: TournamentView, place: GamePlace): Tie | null {
+	const found = gameAt(view, place);
+	return found && { tournament: view.id, name: view.name, ...place, white: found.white, black: found.black };
 }
 
 const same = (one: Tie, other: Tie): boolean =>
 	one.tournament === other.tournament &&
-	requests.placeText(one) === requests.placeText(other) &&
+	placeText(one) === placeText(other) &&
 	one.white === other.white &&
 	one.black === other.black;
 
@@ -88,10 +86,7 @@ export async function tellBoard(tie: Tie, game: ByHandGame, desk: Desk = DESK): 
 		return { taken: true };
 	} catch (error) {
 		if (!(error instanceof RoomError) || error.trouble.code !== "result-stands") throw error;
-		const now = await desk.look(tie.tournament);
-		const rounds = [...now.rounds, ...now.playOffs];
-		const pairing = rounds.find(({ round }) => round === tie.round)?.pairings[tie.board - 1];
-		const stands = pairing?.games[tie.game - 1]?.result;
+		const stands = gameAt(await desk.look(tie.tournament), tie)?.result;
 		if (!stands) throw error;
 		return { taken: false, stands };
 	}

@@ -1,8 +1,7 @@
 /** The account's games that were played in other browsers: each gets its place among the games of this one. */
 import { ownGames } from "../net/account.svelte";
-import { ask } from "../net/api";
-import { everything, forget, freshKeepsake, keep, recall, type Shelf } from "../net/keepsakes";
-import type { OpenedSeat } from "../protocol";
+import { everything, forget, keep, recall, type Shelf } from "../net/keepsakes";
+import { ownSeat } from "../net/turns";
 
 /** Games that are brought at once. */
 const AT_ONCE = 24;
@@ -32,11 +31,9 @@ export async function bringGames(shelf: Shelf = localStorage): Promise<number> {
 	const games = (await ownGames(null)).filter(({ table }) => !recall(table, shelf) && !gone.has(table));
 	let brought = 0;
 	for (const { table, at, result, white, black } of games.slice(0, AT_ONCE)) {
-		const path = `/api/account/tables/${encodeURIComponent(table)}/seat`;
 		try {
-			const { game, token } = await ask<OpenedSeat>("POST", path, null);
-			const made = { ...freshKeepsake(game, token, ""), made: Number(at), names: { white, black } };
-			keep(table, { ...made, over: result !== null, brought: true }, shelf);
+			const about = { made: Number(at), names: { white, black }, over: result !== null, brought: true };
+			keep(table, { ...(await ownSeat(table)), ...about }, shelf);
 			brought++;
 		} catch {
 			// One that was cleared away meanwhile is no game to list.

@@ -79,30 +79,23 @@ export async function makeAccount(
 ): Promise<string[]> {
 	const wish = { name, password, ...(invitation === "" ? {} : { invitation }) };
 	const { account, codes } = await own<NewcomerView>("POST", "/accounts", wish);
-	is(account);
 	await comeIn(account, along);
 	return codes;
 }
 
 /** Signs in. `along`: the games of this browser come along. */
 export async function signIn(name: string, password: string, along: boolean): Promise<void> {
-	const now = await own<AccountView>("POST", "/session", { name, password });
-	is(now);
-	await comeIn(now, along);
+	await comeIn(await own<AccountView>("POST", "/session", { name, password }), along);
 }
 
 /** Signs in with what a passkey has signed. `along`: the games of this browser come along. */
 export async function signInByPasskey(signed: PasskeySignIn, along: boolean): Promise<void> {
-	const now = await own<AccountView>("POST", "/session/passkey", signed);
-	is(now);
-	await comeIn(now, along);
+	await comeIn(await own<AccountView>("POST", "/session/passkey", signed), along);
 }
 
 /** Opens the account by a recovery code, with a new password. `along`: the games of this browser come along. */
 export async function recover(name: string, code: string, password: string, along: boolean): Promise<void> {
-	const now = await own<AccountView>("POST", "/account/recovery", { name, code, password });
-	is(now);
-	await comeIn(now, along);
+	await comeIn(await own<AccountView>("POST", "/account/recovery", { name, code, password }), along);
 }
 
 export async function signOut(): Promise<void> {
@@ -145,11 +138,12 @@ export function ownSeats(shelf: Parameters<typeof everything>[0] = localStorage)
 		.map(({ table, keepsake }) => ({ table, token: keepsake.token }));
 }
 
-/** Somebody has come in. What this browser keeps comes along or stays here. */
-async function comeIn({ name }: AccountView, along: boolean): Promise<void> {
+/** Somebody is signed in now. What this browser keeps comes along or stays here. */
+async function comeIn(now: AccountView, along: boolean): Promise<void> {
+	is(now);
 	if (along) await claimAll();
 	// That the browser cannot keep anything is no trouble to whoever signs in.
-	else await import("../saved/keeping").then(({ stayHere }) => stayHere(name)).catch(() => {});
+	else await import("../saved/keeping").then(({ stayHere }) => stayHere(now.name)).catch(() => {});
 }
 
 async function claimAll(): Promise<void> {

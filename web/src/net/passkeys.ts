@@ -2,6 +2,7 @@
 import type { ErrorBody, PasskeyCeremony, PasskeyPlace, PasskeySignIn, PasskeysView } from "../protocol";
 import { signInByPasskey } from "./account.svelte";
 import { ask, roomTrouble } from "./api";
+import { fromBase64url, toBase64url } from "./base64url";
 
 /** Whether passkeys work: at this address, elsewhere, or not in this browser. */
 export type Able = "here" | "elsewhere" | "no-browser";
@@ -16,18 +17,6 @@ interface Browser {
 export function able(place: PasskeyPlace | null, browser: Browser = window): Able {
 	if (!place?.here || !browser.isSecureContext) return "elsewhere";
 	return browser.PublicKeyCredential === undefined ? "no-browser" : "here";
-}
-
-/** The bytes of a text in base64url. */
-export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-	const plain = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
-	return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
-}
-
-/** Bytes as a text in base64url. */
-export function textOf(bytes: ArrayBuffer): string {
-	const plain = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join("");
-	return btoa(plain).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
 interface Named {
@@ -45,10 +34,10 @@ interface Asked {
 /** The room's question as the browser takes it. */
 export function question(options: Record<string, unknown>): PublicKeyCredentialCreationOptions {
 	const asked = options as unknown as Asked;
-	const named = <T extends Named>(one: T) => ({ ...one, id: bytesOf(one.id) });
+	const named = <T extends Named>(one: T) => ({ ...one, id: fromBase64url(one.id) });
 	return {
 		...asked,
-		challenge: bytesOf(asked.challenge),
+		challenge: fromBase64url(asked.challenge),
 		...(asked.user ? { user: named(asked.user) } : {}),
 		...(asked.excludeCredentials ? { excludeCredentials: asked.excludeCredentials.map(named) } : {}),
 		...(asked.allowCredentials ? { allowCredentials: asked.allowCredentials.map(named) } : {}),
@@ -58,12 +47,12 @@ export function question(options: Record<string, unknown>): PublicKeyCredentialC
 /** The browser's answer as the room takes it. */
 export function answer(credential: PublicKeyCredential): Record<string, unknown> {
 	const made = credential.response as AuthenticatorAttestationResponse & AuthenticatorAssertionResponse;
-	const response: Record<string, unknown> = { clientDataJSON: textOf(made.clientDataJSON) };
+	const response: Record<string, unknown> = { clientDataJSON: toBase64url(made.clientDataJSON) };
 	for (const part of ["attestationObject", "authenticatorData", "signature", "userHandle"] as const)
-		if (made[part]) response[part] = textOf(made[part]);
+		if (made[part]) response[part] = toBase64url(made[part]);
 	return {
 		id: credential.id,
-		rawId: textOf(credential.rawId),
+		rawId: toBase64url(credential.rawId),
 		type: credential.type,
 		response,
 		clientExtensionResults: {},

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MapShelf } from "../testing/shelf";
+import { fromBase64url, toBase64url } from "./base64url";
 import { freshKeepsake, keep } from "./keepsakes";
-import { CACHE, fromBytes, hindrance, type Powers, switchOff, switchOn, sync, toBytes, WORDS } from "./push";
+import { CACHE, hindrance, type Powers, switchOff, switchOn, sync, WORDS } from "./push";
 
-const KEY = fromBytes(new Uint8Array(65).fill(4).buffer);
+const KEY = toBase64url(new Uint8Array(65).fill(4).buffer);
 const able: Powers = { isSecureContext: true, able: true, userAgent: "Firefox", touches: 0 };
 
 describe("what keeps a browser from being called", () => {
@@ -22,8 +23,8 @@ describe("what keeps a browser from being called", () => {
 
 	it("bytes go and come as the room writes them", () => {
 		const bytes = Uint8Array.from([0, 250, 251, 252, 253, 254, 255]);
-		expect(fromBytes(bytes.buffer)).toBe("APr7_P3-_w");
-		expect([...toBytes("APr7_P3-_w")]).toEqual([...bytes]);
+		expect(toBase64url(bytes.buffer)).toBe("APr7_P3-_w");
+		expect([...fromBase64url("APr7_P3-_w")]).toEqual([...bytes]);
 	});
 });
 
@@ -42,7 +43,7 @@ describe("being called while the page is closed", () => {
 		};
 		return {
 			endpoint: `https://push.example/${byKey.length}`,
-			options: { applicationServerKey: toBytes(byKey).buffer },
+			options: { applicationServerKey: fromBase64url(byKey).buffer },
 			getKey: (name: string) => bytes[name]?.buffer ?? null,
 			unsubscribe: async () => {
 				subscription = null;
@@ -59,7 +60,7 @@ describe("being called while the page is closed", () => {
 			getSubscription: async () => subscription,
 			subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
 				if (!works) throw new DOMException("no push service", "AbortError");
-				subscription = made(fromBytes(applicationServerKey.buffer));
+				subscription = made(toBase64url(applicationServerKey.buffer));
 				return subscription;
 			},
 		};
@@ -106,8 +107,8 @@ describe("being called while the page is closed", () => {
 				{
 					endpoint: "https://push.example/87",
 					keys: {
-						p256dh: fromBytes(new Uint8Array(65).fill(1).buffer),
-						auth: fromBytes(new Uint8Array(16).fill(2).buffer),
+						p256dh: toBase64url(new Uint8Array(65).fill(1).buffer),
+						auth: toBase64url(new Uint8Array(16).fill(2).buffer),
 					},
 					seats: [{ table: "going", token: "token" }],
 				},
@@ -139,7 +140,7 @@ describe("being called while the page is closed", () => {
 
 	it("goes by the key of this room, and ends in the browser and in the room", async () => {
 		permission = "granted";
-		subscription = made(fromBytes(new Uint8Array(3).buffer));
+		subscription = made(toBase64url(new Uint8Array(3).buffer));
 		await sync();
 		expect(subscription?.endpoint).toBe("https://push.example/87");
 		await sync();

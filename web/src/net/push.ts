@@ -7,6 +7,7 @@ import { gameName } from "../table/spoken";
 import { t } from "../words/words.svelte";
 import { ownSeats } from "./account.svelte";
 import { ask, RoomError } from "./api";
+import { fromBase64url, toBase64url } from "./base64url";
 import { unfinished } from "./keepsakes";
 
 /** Why it cannot be switched on (words: `away-…`). */
@@ -17,6 +18,8 @@ export const CACHE = "facedown-push";
 export const WORDS = "/push-words";
 /** Seats that the room takes of one browser. */
 const SEATS = 100;
+/** Of a key that the browser does not tell. */
+const NONE = new ArrayBuffer(0);
 
 /** The words of the worker. */
 export interface PushWords {
@@ -55,17 +58,6 @@ export function hindrance(has: Powers = powers()): AwayTrouble | null {
 	return apple ? "home-screen" : "none";
 }
 
-/** Bytes in base64url, as the room writes and reads them. */
-export function toBytes(text: string): Uint8Array<ArrayBuffer> {
-	const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-	return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-}
-
-export function fromBytes(bytes: ArrayBuffer | null): string {
-	const binary = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
-	return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
 /** The room's key; null where it sends no notes. */
 export const roomKey = async (): Promise<string | null> => (await ask<PushState>("GET", "/api/push", null)).key;
 
@@ -79,10 +71,10 @@ async function worker(): Promise<ServiceWorkerRegistration> {
 async function subscribed(key: string): Promise<PushSubscription> {
 	const { pushManager } = await worker();
 	const known = await pushManager.getSubscription();
-	if (known && fromBytes(known.options.applicationServerKey) === key) return known;
+	if (known && toBase64url(known.options.applicationServerKey ?? NONE) === key) return known;
 	// By the key of a room that was here before.
 	await known?.unsubscribe();
-	return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: toBytes(key) });
+	return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: fromBase64url(key) });
 }
 
 /** The seats of this browser in games that go on, the newest first. */
@@ -109,7 +101,10 @@ async function keepWords(endpoint: string): Promise<void> {
 async function tell(subscription: PushSubscription): Promise<void> {
 	const { endpoint } = subscription;
 	await keepWords(endpoint);
-	const keys = { p256dh: fromBytes(subscription.getKey("p256dh")), auth: fromBytes(subscription.getKey("auth")) };
+	const keys = {
+		p256dh: toBase64url(subscription.getKey("p256dh") ?? NONE),
+		auth: toBase64url(subscription.getKey("auth") ?? NONE),
+	};
 	try {
 		await ask<SubscriptionKept>("POST", "/api/push/subscriptions", null, { endpoint, keys, seats: seats() });
 	} catch (error) {

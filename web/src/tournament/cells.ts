@@ -1,6 +1,6 @@
 /** The games with real cards behind a cell or a line, for the ways to their replays. */
 import type { RoundView, TournamentView } from "../protocol";
-import { placeText } from "./requests";
+import { colorsOf, placeText } from "./places";
 import { nameOf } from "./words";
 
 /** A game that was told. */
@@ -32,8 +32,8 @@ export function toldCells(view: TournamentView): Map<string, ToldLink[]> {
 		for (const [board, { white, black, games }] of pairings.entries())
 			for (const [game, { told }] of games.entries()) {
 				if (!told) continue;
-				const names = [nameOf(view, white), nameOf(view, black)];
-				const players = (game % 2 === 0 ? names : names.reverse()).join(" – ");
+				const colors = colorsOf({ white, black }, game + 1);
+				const players = `${nameOf(view, colors.white)} – ${nameOf(view, colors.black)}`;
 				const link = { place: placeText({ round, board: board + 1, game: game + 1 }), players };
 				put(white, all ? rowOf.get(black) : index, link);
 				put(black, all ? rowOf.get(white) : index, link);

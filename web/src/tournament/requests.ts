@@ -13,6 +13,7 @@ import type {
 	TournamentSummary,
 	TournamentView,
 } from "../protocol";
+import { type GamePlace, placeText } from "./places";
 
 const at = (id: string) => `/api/tournaments/${encodeURIComponent(id)}`;
 
@@ -45,16 +46,6 @@ export const access = (id: string): Promise<TournamentAccess> => ask("POST", `${
 export const boards = (id: string, token: string): Promise<OwnBoards> => ask("POST", `${at(id)}/boards`, token);
 
 export const leave = (id: string, token: string): Promise<TournamentView> => ask("POST", `${at(id)}/leave`, token);
-
-/** A game of a tournament, as its address names it. */
-export interface GamePlace {
-	round: number;
-	board: number;
-	game: number;
-}
-
-/** `ROUND-BOARD-GAME`. */
-export const placeText = ({ round, board, game }: GamePlace): string => `${round}-${board}-${game}`;
 
 /** Tells a game that was played with real cards. Without a token the account tells it. */
 export const tell = (id: string, token: string | null, place: GamePlace, game: ByHandGame): Promise<TournamentView> =>

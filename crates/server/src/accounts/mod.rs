@@ -263,13 +263,10 @@ impl Accounts {
         let mut claimed = 0;
         for seat in wish.seats {
             let table = Id::given(seat.table);
-            let holder = match self.room.admit(&table, &Token::given(seat.token)).await {
-                Ok(holder @ Holder::Player(_)) => holder,
-                // A game that is gone, a screen that several shared, somebody else's token: none is a seat of one's own.
-                Ok(_) | Err(Error::NoSuchTable { .. } | Error::TokenWrong) => continue,
-                Err(other) => return Err(other),
+            let Some(player) = self.room.player_by(&table, &Token::given(seat.token)).await? else {
+                continue;
             };
-            if self.stored()?.take_seat(&who.account.id, &table, holder).await? {
+            if self.stored()?.take_seat(&who.account.id, &table, Holder::Player(player)).await? {
                 claimed += 1;
             }
         }
@@ -423,14 +420,13 @@ fn hash_of_code(code: &str) -> [u8; 32] {
     Token::given(plain.collect()).sha256()
 }
 
-/// A report as the account that made it takes it along.
 /// A browser on which an account is called, without what opens a way to it.
 fn own_subscription(kept: Kept) -> OwnSubscription {
-    let service = kept.endpoint.split('/').nth(2).unwrap_or_default().to_owned();
-    let day = |at| crate::time::day(at).unwrap_or_default();
+    let service = crate::push::service_of(&kept.endpoint).to_owned();
     OwnSubscription { service, since: day(kept.made_at), seen: day(kept.seen_at) }
 }
 
+/// A report as the account that made it takes it along.
 fn own_report(report: Report) -> OwnReport {
     let Report { at, reason, name, place, words, .. } = report;
     OwnReport { at, reason, name, kind: place.kind(), place: place.id().to_string(), words }

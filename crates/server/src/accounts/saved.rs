@@ -61,12 +61,9 @@ impl Accounts {
         from: Option<i64>,
         content: Option<String>,
     ) -> Result<SavedItem, Error> {
-        let (now, deleted) = (self.room.now(), content.is_none());
-        match self.saves()?.change(now, &who.account.id, name.clone(), from, content).await? {
-            Changed::Done(version) => {
-                let item = Item { name, version, at: now, bytes: (!deleted).then_some(0) };
-                shown(item).ok_or_else(|| SavedError::Name.into())
-            }
+        let now = self.room.now();
+        match self.saves()?.change(now, &who.account.id, name, from, content).await? {
+            Changed::Done(item) => shown(item).ok_or_else(|| SavedError::Name.into()),
             Changed::Elsewhere => Err(SavedError::Elsewhere.into()),
             Changed::Full => {
                 Err(SavedError::Full { items: MOST_ITEMS, bytes: MOST_BYTES / 1024 / 1024 }.into())

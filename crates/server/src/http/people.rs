@@ -1,19 +1,13 @@
 //! Accounts as others see them: profiles, their games, the curve of a rating; and an account's decisions about others.
 
-use std::convert::Infallible;
-
-use axum::body::{Body, Bytes};
 use axum::extract::{Extension, Path, RawQuery, State};
-use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use axum::routing::{delete, get};
 use axum::{Json as Answer, Router};
-use futures_util::StreamExt;
-use futures_util::stream::unfold;
 
 use super::body::Json;
 use super::players::{field, ladder, read_query};
-use super::queue::LINE_BY_LINE;
+use super::queue::line_by_line;
 use super::session::{MaybeSignedIn, Owner};
 use crate::error::Error;
 use crate::id::Id;
@@ -104,12 +98,15 @@ async fn export(
     };
     let (filter, before) = filter(&room, &fields)?;
     let account = people.with_games(&name, who.map(|who| who.account).as_ref()).await?;
-    Ok(stream(room, people, account, filter, before, records))
+    let closing = room.closing();
+    let page = Vec::new().into_iter();
+    // Read from the database as the client takes them.
+    let rest = Rest { people, account, filter, before, records, page, more: true };
+    Ok(line_by_line(closing, rest, |mut rest| async move { Some((rest.line().await?, rest)) }))
 }
 
 /// The part of a stream that is still to come.
 struct Rest {
-    room: Room,
     people: People,
     account: Account,
     filter: GameFilter,
@@ -136,45 +133,19 @@ impl Rest {
         self.page.next()
     }
 
-    /// The next lines; `None` after the last.
-    async fn lines(&mut self) -> Option<Bytes> {
+    /// The next line or record; `None` after the last.
+    async fn line(&mut self) -> Option<String> {
         loop {
             let game = self.next().await?;
-            let mut text = if self.records {
-                // One that was cleared away, or was played by rules that there are not any more, has none.
-                let Some(record) = self.people.record(&Id::given(game.game.table)).await else { continue };
-                record
-            } else {
-                serde_json::to_string(&game).ok()?
-            };
-            if !text.ends_with('\n') {
-                text.push('\n');
+            if !self.records {
+                return serde_json::to_string(&game).ok();
             }
-            return Some(text.into());
+            // One that was cleared away, or was played by rules that there are not any more, has none.
+            if let Some(record) = self.people.record(&Id::given(game.game.table)).await {
+                return Some(record);
+            }
         }
     }
-}
-
-/// All games that are asked for, line by line, read from the database as the client takes them.
-fn stream(
-    room: Room,
-    people: People,
-    account: Account,
-    filter: GameFilter,
-    before: Millis,
-    records: bool,
-) -> Response {
-    let page = Vec::new().into_iter();
-    let rest = Rest { room, people, account, filter, before, records, page, more: true };
-    let lines = unfold(rest, |mut rest| async move {
-        let closing = rest.room.closing();
-        let next = tokio::select! {
-            () = closing.cancelled() => None,
-            next = rest.lines() => next,
-        };
-        next.map(|lines| (Ok::<_, Infallible>(lines), rest))
-    });
-    ([(CONTENT_TYPE, LINE_BY_LINE)], Body::from_stream(lines.fuse())).into_response()
 }
 
 /// `?game=`, `?speed=` and `?ladder=`.

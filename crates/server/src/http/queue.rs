@@ -10,6 +10,7 @@ use std::time::Duration;
 use axum::body::{Body, Bytes};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
 use futures_util::stream::unfold;
 use tokio::sync::{Notify, Semaphore, mpsc};
 use tokio::task::spawn_blocking;
@@ -24,6 +25,29 @@ use crate::room::Room;
 
 /// The content type of an answer that comes line by line.
 pub(super) const LINE_BY_LINE: &str = "application/x-ndjson";
+
+/// An answer whose lines are made as the client takes them, until there is none or the room closes.
+pub(super) fn line_by_line<S: Send + 'static, F>(
+    closing: CancellationToken,
+    state: S,
+    next: impl Fn(S) -> F + Send + Sync + 'static,
+) -> Response
+where
+    F: Future<Output = Option<(String, S)>> + Send,
+{
+    let next = Arc::new(next);
+    let lines = unfold((closing, next, state), |(closing, next, state)| async move {
+        let (mut line, state) = tokio::select! {
+            () = closing.cancelled() => None,
+            line = next(state) => line,
+        }?;
+        if !line.ends_with('\n') {
+            line.push('\n');
+        }
+        Some((Ok::<_, Infallible>(Bytes::from(line)), (closing, next, state)))
+    });
+    ([(CONTENT_TYPE, LINE_BY_LINE)], Body::from_stream(lines.fuse())).into_response()
+}
 
 /// Pieces of work at one time; each keeps a processor busy.
 const AT_ONCE: usize = 1;

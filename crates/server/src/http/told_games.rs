@@ -1,19 +1,14 @@
 //! The games of a tournament: those with real cards are told here, and all that have a record are read.
 
-use std::convert::Infallible;
-
-use axum::body::{Body, Bytes};
 use axum::extract::{Extension, Path, RawQuery, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json as Answer, Router};
-use futures_util::StreamExt;
-use futures_util::stream::unfold;
 
 use super::body::Json;
 use super::by_hand::{BODY_LIMIT, finished};
-use super::queue::LINE_BY_LINE;
+use super::queue::line_by_line;
 use super::session::MaybeSignedIn;
 use super::token::MaybeBearer;
 use super::work::Asker;
@@ -69,17 +64,8 @@ async fn games(
     };
     let id = Id::given(id);
     let games = tournaments.games(&id).await?.into_iter();
-    let lines = unfold(Rest { tournaments, id, games, records }, move |mut rest| {
-        let closing = room.closing();
-        async move {
-            let next = tokio::select! {
-                () = closing.cancelled() => None,
-                next = rest.lines() => next,
-            };
-            next.map(|lines| (Ok::<_, Infallible>(lines), rest))
-        }
-    });
-    Ok(([(CONTENT_TYPE, LINE_BY_LINE)], Body::from_stream(lines.fuse())).into_response())
+    let rest = Rest { tournaments, id, games, records };
+    Ok(line_by_line(room.closing(), rest, |mut rest| async move { Some((rest.line().await?, rest)) }))
 }
 
 /// The part of a stream that is still to come.
@@ -91,21 +77,17 @@ struct Rest {
 }
 
 impl Rest {
-    /// The next lines; `None` after the last.
-    async fn lines(&mut self) -> Option<Bytes> {
+    /// The next line or record; `None` after the last.
+    async fn line(&mut self) -> Option<String> {
         loop {
             let (place, game) = self.games.next()?;
-            let mut text = if self.records {
-                // A result that was entered without a game has none.
-                let Ok(record) = self.tournaments.record(&self.id, place).await else { continue };
-                record
-            } else {
-                serde_json::to_string(&game).ok()?
-            };
-            if !text.ends_with('\n') {
-                text.push('\n');
+            if !self.records {
+                return serde_json::to_string(&game).ok();
             }
-            return Some(text.into());
+            // A result that was entered without a game has none.
+            if let Ok(record) = self.tournaments.record(&self.id, place).await {
+                return Some(record);
+            }
         }
     }
 }

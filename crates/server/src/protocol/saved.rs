@@ -19,6 +19,9 @@ pub enum SavedKind {
 }
 
 impl SavedKind {
+    /// All there are.
+    pub const ALL: [SavedKind; 3] = [SavedKind::Study, SavedKind::ByHand, SavedKind::Days];
+
     /// Its name, in paths and as it is stored.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -32,7 +35,7 @@ impl SavedKind {
     /// The kind of a name.
     #[must_use]
     pub fn named(name: &str) -> Option<SavedKind> {
-        [SavedKind::Study, SavedKind::ByHand, SavedKind::Days].into_iter().find(|kind| kind.name() == name)
+        SavedKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }
 

@@ -153,12 +153,8 @@ impl Push {
                 let mut own = Vec::with_capacity(seats.len());
                 for seat in seats {
                     let table = Id::given(seat.table);
-                    match self.room.admit(&table, &Token::given(seat.token)).await {
-                        Ok(Holder::Player(player)) => own.push((table, player)),
-                        // A game that is gone, a screen that several share, somebody else's token.
-                        Ok(_) | Err(Error::NoSuchTable { .. } | Error::TokenWrong) => {}
-                        Err(other) => return Err(other),
-                    }
+                    let player = self.room.player_by(&table, &Token::given(seat.token)).await?;
+                    own.extend(player.map(|player| (table, player)));
                 }
                 Some(own)
             }
@@ -276,15 +272,15 @@ impl Push {
                 Ok(Answer::Gone) => return self.forget(&browser.id).await,
                 Ok(Answer::Again(named)) => named,
                 Ok(Answer::Refused(status)) => {
-                    tracing::warn!(%status, service = %service_of(browser), "a push service refuses a note");
+                    tracing::warn!(%status, service = service_of(&browser.endpoint), "a push service refuses a note");
                     break;
                 }
                 Err(why @ (Undelivered::Private | Undelivered::Name | Undelivered::Message(_))) => {
-                    tracing::warn!(%why, service = %service_of(browser), "a note cannot be sent");
+                    tracing::warn!(%why, service = service_of(&browser.endpoint), "a note cannot be sent");
                     break;
                 }
                 Err(why) => {
-                    tracing::debug!(%why, service = %service_of(browser), "a note was not sent");
+                    tracing::debug!(%why, service = service_of(&browser.endpoint), "a note was not sent");
                     None
                 }
             };
@@ -328,10 +324,9 @@ impl Push {
     }
 }
 
-/// The host of a browser's push service, for the log: the rest of its address is a secret.
-fn service_of(browser: &Subscription) -> String {
-    let host = browser.endpoint.split('/').nth(2).unwrap_or_default();
-    host.chars().take(100).collect()
+/// The host of the push service in a browser's address there: the rest of it is a secret.
+pub(crate) fn service_of(endpoint: &str) -> &str {
+    endpoint.split('/').nth(2).unwrap_or_default()
 }
 
 impl Service {

@@ -312,6 +312,16 @@ impl Room {
         }
     }
 
+    /// The player whose seat a token opens; `None` for a game that is gone, a screen that several share and somebody else's
+    /// token: none is a seat of one's own.
+    pub(crate) async fn player_by(&self, table: &Id, token: &Token) -> Result<Option<u8>, Error> {
+        match self.admit(table, token).await {
+            Ok(Holder::Player(player)) => Ok(Some(player)),
+            Ok(_) | Err(Error::NoSuchTable { .. } | Error::TokenWrong) => Ok(None),
+            Err(other) => Err(other),
+        }
+    }
+
     pub(crate) async fn invited(&self, table: &Id, invite: &Token) -> Result<(), Error> {
         match self.holder(table, invite).await? {
             Holder::Invited => Ok(()),

@@ -39,8 +39,8 @@ pub struct Item {
 /// The fate of an item that was to be changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Changed {
-    /// It is as it was wished; its version now.
-    Done(i64),
+    /// It is as it was wished.
+    Done(Item),
     /// It has another version than the change was made from.
     Elsewhere,
     /// There is no place for it.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::browser::{Browser, PASSWORD};
-use super::client::{Server, Table, usual};
+use super::client::{Server, Table, config, usual};
 use super::link::{Link, wish};
 use crate::limits::{Budget, Limits};
 use crate::{Config, Engines, SignUp};
@@ -279,18 +279,7 @@ async fn a_closed_account_is_gone_and_its_name_stays_taken() {
 async fn signing_up_is_for_whom_the_operator_wants() {
     for (policy, code) in [(SignUp::Invite, "not-invited"), (SignUp::Closed, "sign-up-closed")] {
         let data = tempfile::tempdir().unwrap();
-        let config = Config {
-            data_dir: data.path().to_owned(),
-            database: super::base::server_for(data.path()),
-            listen: super::client::free_port(),
-            metrics: None,
-            limits: usual(),
-            sign_up: Some(policy),
-            example_games: false,
-            pairings: None,
-            push: None,
-            public_url: None,
-        };
+        let config = Config { sign_up: Some(policy), ..config(data.path()) };
         let (server, _) = Server::configured(&config, Engines::default()).await;
         let mut ada = Browser::new(&server);
         let wish = json!({"name": "Ada", "password": PASSWORD});

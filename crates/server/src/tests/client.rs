@@ -66,6 +66,22 @@ pub(super) fn usual() -> Limits {
     Limits { connections, watching, ..Limits::default() }
 }
 
+/// The settings of a room with its games in a folder, without anything that is not usual.
+pub(super) fn config(data_dir: &Path) -> Config {
+    Config {
+        data_dir: data_dir.to_owned(),
+        database: base::server_for(data_dir),
+        listen: free_port(),
+        metrics: None,
+        limits: usual(),
+        sign_up: None,
+        example_games: false,
+        pairings: None,
+        push: None,
+        public_url: None,
+    }
+}
+
 /// What the room is told of time and watching in most tests.
 pub(super) fn setting() -> Setting {
     Setting { watching: usual().watching, ..Setting::default() }
@@ -96,21 +112,7 @@ impl Server {
 
     /// The same with limits of the test's choice.
     pub(super) async fn limited(data_dir: &Path, engines: Engines, limits: Limits) -> Server {
-        let (data_dir, listen) = (data_dir.to_owned(), free_port());
-        let database = base::server_for(&data_dir);
-        let config = Config {
-            data_dir,
-            database,
-            listen,
-            metrics: None,
-            limits,
-            sign_up: None,
-            example_games: false,
-            pairings: None,
-            push: None,
-            public_url: None,
-        };
-        Server::configured(&config, engines).await.0
+        Server::configured(&Config { limits, ..config(data_dir) }, engines).await.0
     }
 
     /// The same as it is configured, and the address of its figures.

@@ -2,8 +2,7 @@
 
 use facedown_games::registry;
 
-use super::base;
-use super::client::{Server, free_port, storage, usual};
+use super::client::{Server, config, free_port, storage};
 use super::faults::{CANNOT_READ, FAILS, Faulty, SOUND};
 use super::play::{Choices, play_on};
 use crate::room::Randomness;
@@ -36,18 +35,7 @@ async fn a_room_that_cannot_read_is_not_alive_and_one_that_cannot_write_is_not_r
 #[tokio::test]
 async fn figures_are_answered_at_an_address_of_their_own() {
     let data = tempfile::tempdir().unwrap();
-    let config = Config {
-        data_dir: data.path().to_owned(),
-        database: base::server_for(data.path()),
-        listen: free_port(),
-        metrics: Some(free_port()),
-        limits: usual(),
-        sign_up: None,
-        example_games: false,
-        pairings: None,
-        push: None,
-        public_url: None,
-    };
+    let config = Config { metrics: Some(free_port()), ..config(data.path()) };
     let (server, metrics) = Server::configured(&config, Engines::default()).await;
     let metrics = metrics.expect("an address");
     let (_table, mut socket, heard) = server.open("surprise").await;

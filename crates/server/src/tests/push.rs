@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::base;
 use super::browser::{Browser, PASSWORD};
-use super::client::{Server, Table, free_port, until, usual};
+use super::client::{Server, Table, config, until, usual};
 use super::link::Link;
 use super::play::Choices;
 use super::push_service::{Came, Device, PushService};
@@ -20,19 +20,12 @@ use crate::{Config, Engines, PushSettings};
 async fn room(data: &Path, service: &PushService) -> Server {
     let push = Pushing { again_after: Duration::from_millis(10), each: 2, seats: 3, ..Pushing::default() };
     let config = Config {
-        data_dir: data.to_owned(),
-        database: base::server_for(data),
-        listen: free_port(),
-        metrics: None,
         limits: Limits { push, ..usual() },
-        sign_up: None,
-        example_games: false,
-        pairings: None,
-        public_url: None,
         push: Some(PushSettings {
             contact: "mailto:club@chess.example".parse().unwrap(),
             own_services: vec![service.origin.parse().unwrap()],
         }),
+        ..config(data)
     };
     Server::configured(&config, Engines::default()).await.0
 }

@@ -4,7 +4,7 @@ use facedown_core::deal::ServerSecret;
 use serde_json::{Value, json};
 
 use super::base;
-use super::client::{Server, free_port};
+use super::client::{Server, config, free_port};
 use super::play::{Choices, play_on};
 use crate::limits::Limits;
 use crate::{Config, Engines, StartError};
@@ -19,16 +19,10 @@ async fn an_address_in_use_is_named() {
     let listener = tokio::net::TcpListener::bind(free_port()).await.unwrap();
     let listen = listener.local_addr().unwrap();
     let error = crate::bind(&Config {
-        data_dir: "unused".into(),
         database: None,
         listen,
-        metrics: None,
         limits: Limits::default(),
-        sign_up: None,
-        example_games: false,
-        pairings: None,
-        push: None,
-        public_url: None,
+        ..config(std::path::Path::new("unused"))
     })
     .await
     .unwrap_err();
@@ -41,19 +35,8 @@ async fn a_folder_that_cannot_be_made_is_named() {
     let data = tempfile::tempdir().unwrap();
     let file = data.path().join("file");
     std::fs::write(&file, "in the way").unwrap();
-    let error = refused(Config {
-        data_dir: file.join("below"),
-        database: None,
-        listen: free_port(),
-        metrics: None,
-        limits: Limits::default(),
-        sign_up: None,
-        example_games: false,
-        pairings: None,
-        push: None,
-        public_url: None,
-    })
-    .await;
+    let error =
+        refused(Config { database: None, limits: Limits::default(), ..config(&file.join("below")) }).await;
     assert!(matches!(error, StartError::DataFolder { .. }), "{error:?}");
     assert!(error.to_string().contains("--data"));
     assert_eq!(std::fs::read(&file).unwrap(), b"in the way");
@@ -74,19 +57,7 @@ async fn a_new_folder_is_its_owners_alone() {
 async fn a_folder_has_one_room_at_a_time() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
-    let error = refused(Config {
-        data_dir: data.path().to_owned(),
-        database: None,
-        listen: free_port(),
-        metrics: None,
-        limits: Limits::default(),
-        sign_up: None,
-        example_games: false,
-        pairings: None,
-        push: None,
-        public_url: None,
-    })
-    .await;
+    let error = refused(Config { database: None, limits: Limits::default(), ..config(data.path()) }).await;
     assert!(matches!(error, StartError::DataInUse { .. }), "{error:?}");
     server.stop().await;
     Server::start(data.path()).await.stop().await;
@@ -103,18 +74,7 @@ async fn a_file_that_is_no_database_or_a_newer_one_is_refused_and_kept() {
         return;
     }
     let data = tempfile::tempdir().unwrap();
-    let config = Config {
-        data_dir: data.path().to_owned(),
-        database: None,
-        listen: free_port(),
-        metrics: None,
-        limits: Limits::default(),
-        sign_up: None,
-        example_games: false,
-        pairings: None,
-        push: None,
-        public_url: None,
-    };
+    let config = Config { database: None, limits: Limits::default(), ..config(data.path()) };
     let file = data.path().join("facedown.sqlite");
     std::fs::write(&file, "not a database, but somebody's notes".repeat(100)).unwrap();
     let before = std::fs::read(&file).unwrap();

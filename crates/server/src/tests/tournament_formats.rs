@@ -3,8 +3,7 @@
 use facedown_tournament::trf::Report;
 use serde_json::{Value, json};
 
-use super::base;
-use super::client::{Server, Table, free_port, until, usual};
+use super::client::{Server, Table, config, until};
 use super::tournaments::{Player, Tournament, deal, open_pairings, pass, timed};
 use crate::time::tests::Set;
 use crate::{Config, Engines};
@@ -165,18 +164,7 @@ async fn a_swiss_may_be_paired_by_another_program() {
     );
     std::fs::write(&program, script).unwrap();
     std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
-    let config = Config {
-        data_dir: data.path().to_owned(),
-        database: base::server_for(data.path()),
-        listen: free_port(),
-        metrics: None,
-        limits: usual(),
-        sign_up: None,
-        example_games: false,
-        pairings: Some(program),
-        push: None,
-        public_url: None,
-    };
+    let config = Config { pairings: Some(program), ..config(data.path()) };
     let (server, _) = Server::configured(&config, Engines::default()).await;
     let wish = wish("jieqi", &json!({"kind": "swiss", "rounds": 3}), json!({"byHand": true}));
     let event = Tournament::make(&server, &wish).await;

@@ -69,6 +69,21 @@ pub(super) fn of_pairing<'a>(
     boards.iter().filter(move |board| board.row.round == round && board.row.players == players)
 }
 
+/// The game of a pairing with a number, from 0, at its table, and the token for looking on there. Of several attempts at a
+/// game the last one counts.
+pub(super) fn last_attempt<'a>(
+    boards: &'a [Board],
+    round: u32,
+    pairing: &Pairing,
+    number: u32,
+) -> Option<(&'a BoardGame, Option<&'a str>)> {
+    let found = of_pairing(boards, round, pairing).filter_map(|sitting| {
+        let game = number.checked_sub(sitting.row.first_game)?;
+        Some((sitting.games.get(game as usize)?, sitting.row.watch.as_deref()))
+    });
+    found.last()
+}
+
 /// The game of a pairing that a sitting's game is, from 0.
 fn index(board: &Board, at: usize) -> usize {
     board.row.first_game as usize + at

@@ -25,7 +25,7 @@ use crate::protocol::{ByHandGame, Names, OwnToldGame, ToldEnd, TournamentGame, T
 use crate::room::Room;
 use crate::storage::Holder;
 use crate::storage::accounts::Account;
-use crate::storage::tournaments::{Board, BoardGame, Right};
+use crate::storage::tournaments::Right;
 
 /// A game of a tournament: all are counted from 1.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -109,7 +109,8 @@ impl Told {
         Command::Result { round, board, game, result: self.result }
     }
 
-    fn end(&self) -> ToldEnd {
+    /// The end of the game, as pages see it.
+    pub(super) fn end(&self) -> ToldEnd {
         ToldEnd { result: self.result.into(), reason: self.reason.clone() }
     }
 }
@@ -338,7 +339,7 @@ impl Tournaments {
             return Ok(record.write());
         }
         let boards = self.stored()?.boards(id).await?;
-        let Some((game, watch)) = sitting(&boards, place, pairing) else {
+        let Some((game, watch)) = steps::last_attempt(&boards, place.round, pairing, place.game - 1) else {
             return Err(TournamentError::NoRecord.into());
         };
         let record = match watch {
@@ -374,7 +375,8 @@ impl Tournaments {
                         black,
                         result: result.into(),
                         told: told.get(&place).map(|(_, told)| told.end()),
-                        table: sitting(&boards, place, pairing).map(|(game, _)| game.table.to_string()),
+                        table: steps::last_attempt(&boards, round, pairing, game - 1)
+                            .map(|(game, _)| game.table.to_string()),
                     };
                     games.push((place, line));
                 }
@@ -401,19 +403,6 @@ impl Tournaments {
         }
         Ok(own)
     }
-}
-
-/// The game of a table, and the token for looking on there; of several attempts at a game the last one.
-fn sitting<'a>(
-    boards: &'a [Board],
-    place: Place,
-    pairing: &Pairing,
-) -> Option<(&'a BoardGame, Option<&'a str>)> {
-    let found = steps::of_pairing(boards, place.round, pairing).filter_map(|sitting| {
-        let game = place.game.checked_sub(sitting.row.first_game + 1)?;
-        Some((sitting.games.get(game as usize)?, sitting.row.watch.as_deref()))
-    });
-    found.last()
 }
 
 #[cfg(test)]

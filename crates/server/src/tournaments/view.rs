@@ -16,7 +16,7 @@ use super::told::{Place, Told};
 use crate::id::Id;
 use crate::protocol::{
     ByeView, CrosstableView, EntryView, PairingGame, PairingView, RepairView, RoundView, StandingView,
-    ToldEnd, TournamentView,
+    TournamentView,
 };
 use crate::room::Room;
 use crate::storage::Millis;
@@ -152,22 +152,16 @@ fn shown_pairing<'a>(
     told: impl Fn(u32) -> Option<&'a Told>,
 ) -> PairingView {
     let games = pairing.results.iter().enumerate().map(|(at, result)| {
-        // Of several attempts at a game the last one counts.
-        let found = steps::of_pairing(boards, round, pairing).filter_map(|sitting| {
-            let game = at.checked_sub(sitting.row.first_game as usize)?;
-            Some((sitting.games.get(game)?, sitting.row.watch.clone()))
-        });
-        let last = found.last();
-        let at_the_board = last.as_ref().filter(|_| result.is_none());
+        let last = steps::last_attempt(boards, round, pairing, small(at));
+        let at_the_board = last.filter(|_| result.is_none());
         PairingGame {
             provisional: at_the_board
                 .and_then(|(game, _)| steps::provisional(kept, game, at))
                 .map(Into::into),
             result: result.map(Into::into),
-            table: last.as_ref().map(|(game, _)| game.table.to_string()),
-            watch: last.and_then(|(_, watch)| watch),
-            told: told(small(at + 1))
-                .map(|told| ToldEnd { result: told.result.into(), reason: told.reason.clone() }),
+            table: last.map(|(game, _)| game.table.to_string()),
+            watch: last.and_then(|(_, watch)| watch).map(str::to_owned),
+            told: told(small(at + 1)).map(Told::end),
         }
     });
     PairingView { white: pairing.white.0, black: pairing.black.0, games: games.collect() }

@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::codes::{self, Code};
 use super::{Answer, Endpoint, Query, Takes, Token, endpoints};
+use crate::protocol::SavedKind;
 
 /// The schemas of all types on the wire, written from the Rust types by the tests of `protocol`.
 const SCHEMAS: &str = include_str!("../schemas.json");
@@ -85,7 +86,7 @@ fn in_path(endpoint: &Endpoint) -> impl Iterator<Item = Value> {
                 ("The tournament", json!({"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"}))
             }
             _ if of_table => ("The table", json!({"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"})),
-            "kind" => ("Its kind", json!({"type": "string", "enum": ["study", "by-hand", "days"]})),
+            "kind" => ("Its kind", json!({"type": "string", "enum": SavedKind::ALL})),
             "action" => ("The action", json!({"type": "string", "minLength": 1})),
             "accept" => ("`yes` or `no`", json!({"type": "string", "enum": ["yes", "no"]})),
             "name" | "user" => ("A user's name", json!({"type": "string", "minLength": 1})),

@@ -87,15 +87,16 @@ macro_rules! saved {
                         };
                         let version: Option<i64> = sqlx::query_scalar(sql)
                             .bind(user)
-                            .bind(name.kind)
-                            .bind(name.id)
+                            .bind(name.kind.clone())
+                            .bind(name.id.clone())
                             .bind(now)
                             .bind(bytes)
                             .bind(content)
                             .bind(from)
                             .fetch_optional(&mut *db)
                             .await?;
-                        Ok(version.map_or(Changed::Elsewhere, Changed::Done))
+                        let done = |version| Changed::Done(Item { name, version, at: now, bytes });
+                        Ok(version.map_or(Changed::Elsewhere, done))
                     })
                 })
                 .await

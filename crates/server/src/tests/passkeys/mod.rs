@@ -9,9 +9,8 @@ use facedown_games::registry;
 use serde_json::{Value, json};
 
 use super::authenticator::{Authenticator, bytes, text};
-use super::base;
 use super::browser::{Browser, PASSWORD};
-use super::client::{Reply, Server, free_port, set_by, storage, usual};
+use super::client::{Reply, Server, config, set_by, storage};
 use crate::room::Randomness;
 use crate::time::tests::Set;
 use crate::{Config, Engines};
@@ -266,18 +265,7 @@ async fn one_that_counts_backwards_is_refused_and_its_owner_is_told() {
 #[tokio::test(flavor = "multi_thread")]
 async fn they_work_at_the_public_address_and_at_home() {
     let data = tempfile::tempdir().unwrap();
-    let config = Config {
-        data_dir: data.path().to_owned(),
-        database: base::server_for(data.path()),
-        listen: free_port(),
-        metrics: None,
-        limits: usual(),
-        sign_up: None,
-        example_games: false,
-        pairings: None,
-        push: None,
-        public_url: Some("https://chess.example".parse().unwrap()),
-    };
+    let config = Config { public_url: Some("https://chess.example".parse().unwrap()), ..config(data.path()) };
     let (server, _) = Server::configured(&config, Engines::default()).await;
     let mut ada = Browser::new(&server);
     ada.sign_up("Ada").await;
