@@ -32,7 +32,7 @@ const MEMORY: u64 = 4_096;
 /// Arguments that are not understood; a room that does not open, ends, answers wrongly, or grows.
 pub fn churn(root: &Root, arguments: &[&str]) -> Result<(), String> {
     let (program, minutes) = read(root, arguments)?;
-    let mut room = Room::start(&program, MEMORY)?;
+    let mut room = Room::start(&program, MEMORY, &[])?;
     let (stop, tables, faults) = (AtomicBool::new(false), AtomicU64::new(0), AtomicU64::new(0));
     let at = room.here;
     println!("minute, tables so far, what went wrong, memory (MB), open files, database (kB)");

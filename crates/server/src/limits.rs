@@ -15,8 +15,10 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
+mod bodies;
 mod pushing;
 
+pub use bodies::Bodies;
 pub use pushing::Pushing;
 
 /// The number of requests at once, and how fast they come back.
@@ -56,7 +58,7 @@ impl Budget {
 pub enum Group {
     /// Making tables, rematches included.
     Tables,
-    /// Looking at invitations, sitting down, seeks in the lobby, challenges by name, browsers that are to be told of turns,
+    /// Looking at invitations, sitting down, tokens for seats and tournaments, seeks in the lobby, challenges by name, browsers that are to be told of turns,
     /// and beginning to sign in by a passkey.
     Joins,
     /// Replays, positions, analyses, games by hand and sheets of paper, which take the processor for a while.
@@ -69,6 +71,8 @@ pub enum Group {
     Accounts,
     /// Requests of programs that act for an account.
     Programs,
+    /// Messages on all sockets of a peer.
+    Messages,
     /// All other requests under `/api`.
     Rest,
 }
@@ -85,6 +89,7 @@ impl Group {
             Group::Sockets => "sockets",
             Group::Accounts => "accounts",
             Group::Programs => "programs",
+            Group::Messages => "messages",
             Group::Rest => "rest",
         }
     }
@@ -337,6 +342,8 @@ pub struct Limits {
     pub rest: Budget,
     /// Budget of messages on one socket.
     pub messages: Budget,
+    /// Budget of [`Group::Messages`].
+    pub peer_messages: Budget,
     /// Time for which a request of [`Group::Work`] waits for a place.
     #[serde(with = "humantime_serde")]
     pub place_within: Duration,
@@ -350,6 +357,8 @@ pub struct Limits {
     pub long_work: LongWork,
     /// Long answers that wait for their readers.
     pub answers: Answers,
+    /// Bodies of requests that are being received.
+    pub bodies: Bodies,
     /// The lobby.
     pub lobby: Lobby,
     /// Notes by push services.
@@ -381,12 +390,14 @@ impl Default for Limits {
             programs: Budget::new(3_000, 20),
             rest: Budget::new(2_000, 10),
             messages: Budget::new(120, 50),
+            peer_messages: Budget::new(2_000, 5),
             place_within: Duration::from_secs(10),
             connections: Connections::default(),
             watching: Watching::default(),
             working: Working::default(),
             long_work: LongWork::default(),
             answers: Answers::default(),
+            bodies: Bodies::default(),
             lobby: Lobby::default(),
             push: Pushing::default(),
             games: Games::default(),
@@ -410,6 +421,7 @@ impl Limits {
             Group::Sockets => self.sockets,
             Group::Accounts => self.accounts,
             Group::Programs => self.programs,
+            Group::Messages => self.peer_messages,
             Group::Rest => self.rest,
         }
     }

@@ -4,8 +4,16 @@
 //! A room counts its peers by address and does not count this machine's own. So room and attackers run in a network
 //! namespace made for the time, which has other addresses and no way out; where none can be made, nothing is tried.
 
+mod accounts;
+mod answers;
+mod came;
+mod events;
+mod lobby;
+mod members;
 mod payloads;
 pub mod room;
+mod sealed;
+mod tournaments;
 pub mod wire;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -15,7 +23,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use crate::shell::Root;
-use payloads::{ALL, Attack};
+use came::Attack;
 use room::{Bystander, Room};
 
 /// Addresses for attackers, kept free for measurements (RFC 2544).
@@ -28,6 +36,10 @@ const ADDRESSES: [Ipv4Addr; 8] = {
     }
     all
 };
+
+/// All attacks, by their subject.
+const ALL: [&[Attack]; 7] =
+    [payloads::ALL, accounts::ALL, answers::ALL, lobby::ALL, events::ALL, tournaments::ALL, sealed::ALL];
 
 /// Megabytes of address space for the room.
 const MEMORY: u64 = 4_096;
@@ -62,7 +74,7 @@ pub fn attack(root: &Root, arguments: &[&str]) -> Result<(), String> {
     );
     println!("| --- | --- | --- | --- | --- | --- |");
     let mut ended = Vec::new();
-    for attack in ALL.iter().filter(|attack| attack.name.contains(&choices.only)) {
+    for attack in ALL.into_iter().flatten().filter(|attack| attack.name.contains(&choices.only)) {
         if !row(&choices, attack, &addresses)? {
             ended.push(attack.name);
         }
@@ -72,7 +84,7 @@ pub fn attack(root: &Root, arguments: &[&str]) -> Result<(), String> {
 
 /// One attack; did the room live?
 fn row(choices: &Choices, attack: &Attack, addresses: &[IpAddr]) -> Result<bool, String> {
-    let mut room = Room::start(&choices.program, choices.memory)?;
+    let mut room = Room::start(&choices.program, choices.memory, attack.flags)?;
     let addresses: Vec<SocketAddr> =
         addresses.iter().map(|ip| SocketAddr::new(*ip, room.here.port())).collect();
     let bystander = Bystander::sit_down(room.here);

@@ -7,61 +7,25 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use super::came::{Attack, LASTS, counted, from_all, status};
 use super::room::{Room, table};
 use super::wire::{Socket, ask, connect, post, request};
 
-/// An attack on a room from addresses by which it counts its peers.
-pub struct Attack {
-    /// What it is.
-    pub name: &'static str,
-    /// Does it; the answer says what came of it.
-    pub run: fn(&Room, &[SocketAddr]) -> String,
-}
-
-/// All of them.
+/// The attacks on drawings, tables and what an engine does.
 pub const ALL: &[Attack] = &[
-    Attack { name: "drawings whose references multiply", run: references },
-    Attack { name: "style sheets that multiply with elements", run: styles },
-    Attack { name: "sheets of 24 deals, clients gone after 20 ms", run: gone },
-    Attack { name: "1,100 half headers", run: half_headers },
-    Attack { name: "1,500 watchers of one game", run: watchers },
-    Attack { name: "offers and answers on 20 sockets", run: offers },
-    Attack { name: "2,000 tables with 14-day clocks", run: tables },
-    Attack { name: "long replays that nobody reads", run: replays },
-    Attack { name: "80 computers of one peer", run: computers },
-    Attack { name: "puzzles without end", run: puzzles },
-    Attack { name: "2,000 wrong tokens", run: tokens },
-    Attack { name: "2,000 askers of the public list", run: lists },
+    Attack::new("drawings whose references multiply", references),
+    Attack::new("style sheets that multiply with elements", styles),
+    Attack::new("sheets of 24 deals, clients gone after 20 ms", gone),
+    Attack::new("1,100 half headers", half_headers),
+    Attack::new("1,500 watchers of one game", watchers),
+    Attack::new("offers and answers on 20 sockets", offers),
+    Attack::new("2,000 tables with 14-day clocks", tables),
+    Attack::new("long replays that nobody reads", replays),
+    Attack::new("80 computers of one peer", computers),
+    Attack::new("puzzles without end", puzzles),
+    Attack::new("2,000 wrong tokens", tokens),
+    Attack::new("2,000 askers of the public list", lists),
 ];
-
-/// For how long what goes on is done.
-const LASTS: Duration = Duration::from_secs(10);
-
-/// The number of answers with each status, in words, such as `3 x 400`.
-fn counted(mut answers: Vec<String>) -> String {
-    answers.sort();
-    let groups = answers.chunk_by(|a, b| a == b).map(|group| format!("{} x {}", group.len(), group[0]));
-    groups.collect::<Vec<_>>().join(", ")
-}
-
-fn status(answer: std::io::Result<(u16, Value)>) -> String {
-    match answer {
-        Ok((status, body)) => match body["error"]["code"].as_str() {
-            Some(code) => format!("{status} {code}"),
-            None => status.to_string(),
-        },
-        Err(_) => "no answer".to_owned(),
-    }
-}
-
-/// Does something from each address at once, and gathers what is answered.
-fn from_all(addresses: &[SocketAddr], each: impl Fn(SocketAddr) -> Vec<String> + Sync) -> String {
-    let answers = thread::scope(|scope| {
-        let all: Vec<_> = addresses.iter().map(|at| scope.spawn(|| each(*at))).collect();
-        all.into_iter().flat_map(|one| one.join().unwrap_or_default()).collect()
-    });
-    counted(answers)
-}
 
 fn art(at: SocketAddr, body: &str) -> String {
     let svg = format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>{body}</svg>");

@@ -16,6 +16,12 @@ use super::wire::{Socket, post};
 /// Chaos Chess from a position that a few moves to and fro do not end.
 pub const CALM: &str = "4k3/8/8/8/8/8/4P3/R3K2R w - - 0 1 e2 0";
 
+/// The game of that position, one that most things can be asked of, one more, and one for one player.
+pub const CALM_GAME: &str = "chaos";
+pub const USUAL: &str = "surprise";
+pub const OTHER: &str = "booster";
+pub const ALONE: &str = "parade";
+
 /// Moves to and fro there.
 const MOVES: [&str; 4] = ["a1a2", "e8d8", "a2a1", "d8e8"];
 
@@ -30,17 +36,20 @@ pub struct Room {
 }
 
 impl Room {
-    /// Starts the program under a limit of its address space, in megabytes.
+    /// Starts the program with more flags, under a limit of its address space in megabytes.
     ///
     /// # Errors
     /// It does not start.
-    pub fn start(program: &Path, megabytes: u64) -> Result<Room, String> {
+    pub fn start(program: &Path, megabytes: u64, flags: &[&str]) -> Result<Room, String> {
         let data = std::env::temp_dir().join(format!("facedown-attack-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&data);
-        let limited =
-            format!("ulimit -v {}; exec \"$0\" serve --listen 0.0.0.0:0 --data \"$1\"", megabytes << 10);
+        let limited = format!(
+            "ulimit -v {}; data=$1; shift; exec \"$0\" serve --listen 0.0.0.0:0 --data \"$data\" \"$@\"",
+            megabytes << 10
+        );
         let mut command = Command::new("sh");
-        command.arg("-c").arg(limited).arg(program).arg(&data).stdout(Stdio::piped()).stderr(Stdio::null());
+        command.arg("-c").arg(limited).arg(program).arg(&data).args(flags);
+        command.stdout(Stdio::piped()).stderr(Stdio::null());
         let mut process = command.spawn().map_err(|e| format!("the room does not start: {e}"))?;
         let mut prints = process.stdout.take().map(BufReader::new);
         let said = prints.as_mut().into_iter().flat_map(BufRead::lines);
@@ -103,7 +112,7 @@ pub struct Table {
 
 /// Makes a table of Chaos Chess at one screen.
 pub fn table(at: SocketAddr, more: &Value) -> Result<Table, String> {
-    let mut body = json!({"game": "chaos", "mode": "shared", "position": CALM});
+    let mut body = json!({"game": CALM_GAME, "mode": "shared", "position": CALM});
     if let (Some(body), Some(more)) = (body.as_object_mut(), more.as_object()) {
         body.extend(more.clone());
     }

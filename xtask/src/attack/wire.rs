@@ -18,30 +18,57 @@ pub fn connect(to: SocketAddr) -> io::Result<TcpStream> {
     Ok(stream)
 }
 
+/// The host by which the room is asked; it is the public address of rooms that have one.
+pub const HOST: &str = "room.test";
+
 /// A request as bytes.
 pub fn request(method: &str, path: &str, token: &str, body: &str) -> String {
-    let mut head = format!("{method} {path} HTTP/1.1\r\nHost: room\r\nConnection: close\r\n");
-    if !token.is_empty() {
-        head += &format!("Authorization: Bearer {token}\r\n");
-    }
+    request_with(method, path, &bearer(token), body)
+}
+
+/// A request with more lines in its head, each with its end.
+pub fn request_with(method: &str, path: &str, lines: &str, body: &str) -> String {
+    let mut head = format!("{method} {path} HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n{lines}");
     if !body.is_empty() {
         head += &format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len());
     }
     head + "\r\n" + body
 }
 
+/// The line with a token; nothing without one.
+pub fn bearer(token: &str) -> String {
+    if token.is_empty() { String::new() } else { format!("Authorization: Bearer {token}\r\n") }
+}
+
+/// An answer.
+pub struct Answer {
+    /// Its status.
+    pub status: u16,
+    /// Its first line and its headers.
+    pub head: String,
+    /// Its body.
+    pub body: Vec<u8>,
+}
+
 /// Asks and takes the whole answer: its status and its body.
 pub fn ask(to: SocketAddr, method: &str, path: &str, token: &str, body: &str) -> io::Result<(u16, Vec<u8>)> {
+    let answer = ask_with(to, method, path, &bearer(token), body)?;
+    Ok((answer.status, answer.body))
+}
+
+/// The same with more lines in the head.
+pub fn ask_with(to: SocketAddr, method: &str, path: &str, lines: &str, body: &str) -> io::Result<Answer> {
     let mut stream = connect(to)?;
-    stream.write_all(request(method, path, token, body).as_bytes())?;
+    stream.write_all(request_with(method, path, lines, body).as_bytes())?;
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer)?;
     let wrong = || io::Error::new(io::ErrorKind::InvalidData, "no answer");
     let end = answer.windows(4).position(|w| w == b"\r\n\r\n").ok_or_else(wrong)?;
-    let head = String::from_utf8_lossy(&answer[..end]).to_ascii_lowercase();
+    let head = String::from_utf8_lossy(&answer[..end]).into_owned();
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).ok_or_else(wrong)?;
     let body = &answer[end + 4..];
-    Ok((status, if head.contains("transfer-encoding: chunked") { joined(body) } else { body.to_vec() }))
+    let chunked = head.to_ascii_lowercase().contains("transfer-encoding: chunked");
+    Ok(Answer { status, head, body: if chunked { joined(body) } else { body.to_vec() } })
 }
 
 /// The pieces of a chunked body.
@@ -62,19 +89,25 @@ pub fn post(to: SocketAddr, path: &str, body: &Value) -> io::Result<(u16, Value)
     Ok((status, serde_json::from_slice(&text).unwrap_or(Value::Null)))
 }
 
-/// A socket to a table.
+/// A socket.
 pub struct Socket {
     stream: TcpStream,
     rest: Vec<u8>,
 }
 
 impl Socket {
-    /// Opens one and says hello.
+    /// Opens one at a table and says hello.
     pub fn open(to: SocketAddr, table: &str, token: &str) -> io::Result<Socket> {
+        let hello = json!({"type": "hello", "token": token, "since": null});
+        Socket::at(to, &format!("/api/tables/{table}/live"), "", &hello)
+    }
+
+    /// Opens one at any path, with more lines in the head, and says hello.
+    pub fn at(to: SocketAddr, path: &str, lines: &str, hello: &Value) -> io::Result<Socket> {
         let mut stream = connect(to)?;
         let head = format!(
-            "GET /api/tables/{table}/live HTTP/1.1\r\nHost: room\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
-             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+            "GET {path} HTTP/1.1\r\nHost: {HOST}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n{lines}\r\n"
         );
         stream.write_all(head.as_bytes())?;
         let mut socket = Socket { stream, rest: Vec::new() };
@@ -88,8 +121,24 @@ impl Socket {
             return Err(io::Error::new(io::ErrorKind::ConnectionRefused, "no socket"));
         }
         socket.rest.drain(..end + 4);
-        socket.say(&json!({"type": "hello", "token": token, "since": null}))?;
+        socket.say(hello)?;
         Ok(socket)
+    }
+
+    /// Throws away what has come, without waiting for more: the number of bytes.
+    pub fn spill(&mut self) -> io::Result<usize> {
+        self.stream.set_nonblocking(true)?;
+        let (mut piece, mut all) = ([0; 64 * 1024], std::mem::take(&mut self.rest).len());
+        let ended = loop {
+            match self.stream.read(&mut piece) {
+                Ok(0) => break Err(io::ErrorKind::UnexpectedEof.into()),
+                Ok(read) => all += read,
+                Err(e) if e.kind() == io::ErrorKind::WouldBlock => break Ok(all),
+                Err(e) => break Err(e),
+            }
+        };
+        self.stream.set_nonblocking(false)?;
+        ended
     }
 
     fn more(&mut self) -> io::Result<()> {

@@ -50,7 +50,7 @@ pub fn check(root: &Root) -> Result<Passed, String> {
         run(root.program("python3").args(["-m", "venv"]).arg(&folder))?;
     }
     run(root.program("target/schemathesis/bin/pip").args(["install", "--quiet", SCHEMATHESIS]))?;
-    let room = Room::start(&root.join("target/debug/facedown"), MEMORY)?;
+    let room = Room::start(&root.join("target/debug/facedown"), MEMORY, &[])?;
     let failed = |e: std::io::Error| format!("the room does not answer: {e}");
     let new = json!({"game": "surprise", "mode": "shared"});
     let (status, made) = post(room.here, "/api/tables", &new).map_err(failed)?;

@@ -33,7 +33,7 @@ pub fn check(root: &Root) -> Result<Passed, String> {
         run(root.program("python3").args(["-m", "venv"]).arg(&folder))?;
     }
     run(root.program("target/berserk/bin/pip").args(["install", "--quiet", BERSERK]))?;
-    let room = Room::start(&root.join("target/debug/facedown"), MEMORY)?;
+    let room = Room::start(&root.join("target/debug/facedown"), MEMORY, &[])?;
     let here = format!("http://{}", room.here);
     let played = output(Command::new(&python).arg(root.join("xtask/bots/with_berserk.py")).arg(&here))?;
     print!("{played}");

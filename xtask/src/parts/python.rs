@@ -60,7 +60,7 @@ pub fn deep(root: &Root) -> Result<Passed, String> {
 fn in_a_room(root: &Root) -> Result<Passed, String> {
     const GAMES: u32 = 4;
     rust::program(root)?;
-    let room = Room::start(&root.join("target/debug/facedown"), MEMORY)?;
+    let room = Room::start(&root.join("target/debug/facedown"), MEMORY, &[])?;
     let mut play = program(root, &root.join("target/python/clean"), "python");
     play.arg(root.join(CRATE).join("examples/room_bot.py")).arg(format!("http://{}", room.here));
     // Without a token it plays a match.

@@ -34,6 +34,7 @@ use crate::storage::{Holder, Millis, Storage};
 use passkeys::Ceremonies;
 pub(crate) use passkeys::Sites;
 use password::Hasher;
+pub(crate) use password::at_once as passwords_at_once;
 pub(crate) use saved::item_name;
 pub(crate) use tokens::Program;
 use tries::Tries;

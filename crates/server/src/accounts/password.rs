@@ -1,20 +1,31 @@
 //! Passwords: Argon2id with the library's parameters (19 MiB, two passes), a few at a time.
 
-use std::sync::{Arc, LazyLock};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, mpsc};
+use std::thread;
 
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
-use tokio::sync::Semaphore;
+use tokio::sync::oneshot;
 
 use crate::error::{AccountError, Error};
 
 /// The shortest and the longest password, in characters.
 pub(crate) const LENGTH: std::ops::RangeInclusive<usize> = 10..=200;
 
-/// Hashes passwords: each takes 19 MiB and a processor for a while, so a few are hashed at once and the others wait.
+/// Hashes passwords: each takes 19 MiB and a processor for a while, so a few are hashed at once and the others wait. That is
+/// done on threads of its own, whose memory is used again: of a thread that comes and goes the allocator keeps it.
 #[derive(Clone, Debug)]
-pub(crate) struct Hasher(Arc<Semaphore>);
+pub(crate) struct Hasher(mpsc::Sender<Piece>);
+
+/// What a thread is to do.
+type Piece = Box<dyn FnOnce() + Send>;
+
+/// Passwords that are hashed at one time: as many as there are processors.
+pub(crate) fn at_once() -> usize {
+    thread::available_parallelism().map_or(1, |n| n.get())
+}
 
 /// A hash of no password that anybody has: whoever names an account that there is not waits as long as with a wrong
 /// password.
@@ -26,7 +37,23 @@ static NOBODYS: LazyLock<String> = LazyLock::new(|| {
 impl Hasher {
     /// As many at a time as there are processors.
     pub(crate) fn new() -> Hasher {
-        Hasher(Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, |n| n.get()))))
+        let (pieces, line) = mpsc::channel::<Piece>();
+        let line = Arc::new(Mutex::new(line));
+        for _ in 0..at_once() {
+            let line = Arc::clone(&line);
+            let hashes = move || {
+                loop {
+                    let next = line.lock().unwrap_or_else(PoisonError::into_inner).recv();
+                    let Ok(piece) = next else { return };
+                    // A fault in one is told to whoever waits for it, and ends no thread.
+                    let _ = catch_unwind(AssertUnwindSafe(piece));
+                }
+            };
+            if let Err(cause) = thread::Builder::new().name("passwords".to_owned()).spawn(hashes) {
+                tracing::error!(%cause, "there is no thread that hashes passwords");
+            }
+        }
+        Hasher(pieces)
     }
 
     /// Hashes a password that somebody has chosen.
@@ -58,14 +85,41 @@ impl Hasher {
     }
 
     async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
-        let _place = self.0.acquire().await.map_err(|_| Error::Busy)?;
-        tokio::task::spawn_blocking(work).await.map_err(|_| Error::Unfinished)
+        let (answer, answered) = oneshot::channel();
+        let piece = move || {
+            // Nothing is hashed for whoever has left.
+            if !answer.is_closed() {
+                let _ = answer.send(work());
+            }
+        };
+        self.0.send(Box::new(piece)).map_err(|_| Error::Busy)?;
+        answered.await.map_err(|_| Error::Unfinished)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn a_fault_in_one_piece_ends_no_thread() {
+        let hasher = Hasher::new();
+        for _ in 0..at_once() + 1 {
+            let failed = hasher.work(|| -> bool { panic!("a fault") }).await.unwrap_err();
+            assert!(matches!(failed, Error::Unfinished), "{failed:?}");
+        }
+        assert!(hasher.work(|| true).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn all_passwords_are_hashed_on_the_same_few_threads() {
+        let hasher = Hasher::new();
+        let mut threads = std::collections::HashSet::new();
+        for _ in 0..20 * at_once() {
+            threads.insert(hasher.work(|| thread::current().id()).await.unwrap());
+        }
+        assert!(threads.len() <= at_once(), "{threads:?}");
+    }
 
     #[tokio::test]
     async fn a_password_fits_its_own_hash_alone() {

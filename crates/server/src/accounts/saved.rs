@@ -1,5 +1,8 @@
 //! What the pages of an account save with it. The room keeps it as it is and gives it to nobody else.
 
+use serde_json::{Map, Value};
+use tokio::task::spawn_blocking;
+
 use super::{Accounts, SignedIn};
 use crate::error::{Error, SavedError};
 use crate::protocol::{MOST_SAVED, NewSaved, SavedContent, SavedItem, SavedKind};
@@ -38,9 +41,11 @@ impl Accounts {
             let why = format!("it has {} bytes; {} are saved", content.len(), MOST_SAVED);
             return Err(SavedError::Content { why }.into());
         }
-        if let Err(e) = serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(&content) {
-            return Err(SavedError::Content { why: format!("the content is no JSON object: {e}") }.into());
-        }
+        let content = spawn_blocking(move || match serde_json::from_str::<Map<String, Value>>(&content) {
+            Ok(_) => Ok(content),
+            Err(e) => Err(SavedError::Content { why: format!("the content is no JSON object: {e}") }),
+        });
+        let content = content.await.map_err(|_| Error::Unfinished)??;
         self.changed(who, name, from, Some(content)).await
     }
 

@@ -27,6 +27,9 @@ const GRACE: Duration = Duration::from_secs(15);
 const EACH: usize = 50;
 const ALL: usize = 10_000;
 
+/// Those of one account to one other: a program makes as many as it likes, and all that somebody may get are not one's.
+const EACH_PAIR: usize = 5;
+
 /// A switchboard in memory.
 #[derive(Default)]
 pub(crate) struct InProcess {
@@ -156,11 +159,16 @@ impl Switchboard for InProcess {
 
     async fn put(&self, challenge: Challenge) -> Result<(), Error> {
         let mut state = self.state();
-        let own = |by: &Account| state.challenges.values().filter(|other| other.is_by(&by.id)).count();
-        let own = challenge.by.account().map_or(0, own);
-        let to = state.challenges.values().filter(|other| other.to.id == challenge.to.id).count();
+        let by = challenge.by.account();
+        let is_own = |other: &&Challenge| by.is_some_and(|by| other.is_by(&by.id));
+        let is_to = |other: &&Challenge| other.to.id == challenge.to.id;
+        let own = state.challenges.values().filter(is_own).count();
+        let to = state.challenges.values().filter(is_to).count();
         if own >= EACH || to >= EACH || state.challenges.len() >= ALL {
             return Err(BotError::Challenges { most: EACH }.into());
+        }
+        if state.challenges.values().filter(is_own).filter(is_to).count() >= EACH_PAIR {
+            return Err(BotError::Challenges { most: EACH_PAIR }.into());
         }
         state.last += 1;
         let number = state.last;
@@ -230,6 +238,21 @@ mod tests {
         let mut gone: Vec<_> = lobby.take_forgotten().await.iter().map(|one| one.id.to_string()).collect();
         gone.sort();
         gone
+    }
+
+    #[tokio::test]
+    async fn one_account_does_not_fill_what_another_may_get() {
+        let (lobby, to) = (InProcess::default(), account("bo", false));
+        let put = async |by: &str, n: usize| {
+            let (id, by) = (Id::given(format!("{by}{n}")), Challenger::Program(account(by, false)));
+            let (made, game) = (Instant::now(), game(None));
+            lobby.put(Challenge { id, by, to: to.clone(), game, made, until: None, declined: None }).await
+        };
+        for n in 0..EACH_PAIR {
+            put("ada", n).await.unwrap();
+        }
+        assert_eq!(put("ada", EACH_PAIR).await.unwrap_err().code(), "too-many-challenges");
+        put("cy", 0).await.unwrap();
     }
 
     /// Ten minutes where a person asks at a clock and stays on the page, twenty seconds where a program does, and fourteen

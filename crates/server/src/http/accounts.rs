@@ -2,24 +2,31 @@
 
 use axum::extract::{Extension, Path, RawQuery};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use axum::{Json as Answer, Router};
+use tokio::task::spawn_blocking;
 
 use super::body::Json;
 use super::limits::Secure;
+use super::long::{TakesGzip, write_within};
 use super::passkeys::host;
 use super::session::{MaybeSignedIn, Owner, cookie, given, given_both, known_browser, own_page, taken_away};
+use super::work::{Asker, AtDoor};
 use crate::accounts::Accounts;
 use crate::error::Error;
 use crate::id::Id;
 use crate::protocol::{
-    AccountExport, AccountView, ClaimSeats, Claimed, Codes, NewAccount, NewPassword, NewcomerView, OwnGame,
-    Recovery, SessionState, SessionView, SignIn, WithPassword,
+    AccountView, ClaimSeats, Claimed, Codes, NewAccount, NewPassword, NewcomerView, OwnGame, Recovery,
+    SessionState, SessionView, SignIn, WithPassword,
 };
 use crate::room::Room;
 use crate::storage::Millis;
+use crate::storage::saved::MOST_BYTES;
 use crate::tournaments::Tournaments;
+
+/// Bytes of an export: what is saved, all of it quotation marks, and the rest.
+const EXPORT: usize = 2 * MOST_BYTES as usize + (32 << 20);
 
 /// Everything below `/session`, `/accounts` and `/account`.
 pub(super) fn router() -> Router<Room> {
@@ -60,11 +67,16 @@ fn at_door(accounts: &Accounts, account: Option<AccountView>, headers: &HeaderMa
 
 async fn sign_up(
     Extension(accounts): Extension<Accounts>,
+    door: AtDoor,
     Extension(secure): Extension<Secure>,
     headers: HeaderMap,
     Json(wish): Json<NewAccount>,
 ) -> Result<impl IntoResponse, Error> {
-    let (token, account, codes) = accounts.sign_up(wish, own_page(&headers)?).await?;
+    let (token, account, codes) = {
+        let device = own_page(&headers)?;
+        let _next = door.next().await?;
+        accounts.sign_up(wish, device).await?
+    };
     let browser = accounts.note_browser(&token, known_browser(&headers)).await?;
     let answer = NewcomerView { account, codes: codes.codes };
     Ok((StatusCode::CREATED, given_both(token, browser, secure), Answer(answer)))
@@ -72,22 +84,32 @@ async fn sign_up(
 
 async fn sign_in(
     Extension(accounts): Extension<Accounts>,
+    door: AtDoor,
     Extension(secure): Extension<Secure>,
     headers: HeaderMap,
     Json(wish): Json<SignIn>,
 ) -> Result<impl IntoResponse, Error> {
-    let (token, account) = accounts.sign_in(wish, own_page(&headers)?).await?;
+    let (token, account) = {
+        let device = own_page(&headers)?;
+        let _next = door.next().await?;
+        accounts.sign_in(wish, device).await?
+    };
     let browser = accounts.note_browser(&token, known_browser(&headers)).await?;
     Ok((given_both(token, browser, secure), Answer(account)))
 }
 
 async fn recover(
     Extension(accounts): Extension<Accounts>,
+    door: AtDoor,
     Extension(secure): Extension<Secure>,
     headers: HeaderMap,
     Json(wish): Json<Recovery>,
 ) -> Result<impl IntoResponse, Error> {
-    let (token, account) = accounts.recover(wish, own_page(&headers)?).await?;
+    let (token, account) = {
+        let device = own_page(&headers)?;
+        let _next = door.next().await?;
+        accounts.recover(wish, device).await?
+    };
     let browser = accounts.note_browser(&token, known_browser(&headers)).await?;
     Ok((given_both(token, browser, secure), Answer(account)))
 }
@@ -108,20 +130,24 @@ async fn sign_out(
 
 async fn set_password(
     Extension(accounts): Extension<Accounts>,
+    door: AtDoor,
     who: MaybeSignedIn,
     Json(wish): Json<NewPassword>,
 ) -> Result<Answer<Vec<SessionView>>, Error> {
     let who = who.owner()?;
+    let _next = door.next().await?;
     accounts.set_password(&who, wish).await?;
     Ok(Answer(accounts.sessions(&who).await?))
 }
 
 async fn new_codes(
     Extension(accounts): Extension<Accounts>,
+    door: AtDoor,
     who: MaybeSignedIn,
     Json(wish): Json<WithPassword>,
 ) -> Result<Answer<Codes>, Error> {
     let who = who.owner()?;
+    let _next = door.next().await?;
     Ok(Answer(accounts.new_codes(&who, wish.password).await?))
 }
 
@@ -175,23 +201,34 @@ async fn games(
     Ok(Answer(accounts.games(&who, before).await?))
 }
 
+/// Some megabytes where much is saved: a few are made at a time, and not many wait for their readers.
 async fn export(
     Extension(accounts): Extension<Accounts>,
     Extension(tournaments): Extension<Tournaments>,
+    asker: Asker,
+    takes: TakesGzip,
     Owner(who): Owner,
-) -> Result<Answer<AccountExport>, Error> {
+) -> Result<Response, Error> {
+    let place = asker.place().await?;
     let told_games = tournaments.told_by_account(&who.account).await?;
-    Ok(Answer(accounts.export(&who, told_games).await?))
+    let export = accounts.export(&who, told_games).await?;
+    let written = spawn_blocking(move || {
+        let _place = place;
+        write_within(&export, takes, EXPORT)
+    });
+    asker.hand_out(written.await.map_err(|_| Error::Unfinished)??)
 }
 
 async fn close(
     Extension(accounts): Extension<Accounts>,
+    door: AtDoor,
     Extension(secure): Extension<Secure>,
     headers: HeaderMap,
     who: MaybeSignedIn,
     Json(wish): Json<WithPassword>,
 ) -> Result<impl IntoResponse, Error> {
     let who = who.owner()?;
+    let _next = door.next().await?;
     accounts.close(&who, wish.password).await?;
     Ok((taken_away(secure), Answer(at_door(&accounts, None, &headers))))
 }

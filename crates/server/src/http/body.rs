@@ -9,8 +9,10 @@ use futures_util::StreamExt;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
+use super::limits::Sender;
+use super::long::{Share, Shelf};
 use crate::error::Error;
-use crate::limits::{Connections, Ledger};
+use crate::limits::{Answers, Bodies, Connections, Ledger};
 use crate::protocol;
 
 /// Bytes of a body that are taken where nothing else is said.
@@ -32,8 +34,10 @@ impl<T: DeserializeOwned, S: Send + Sync, const MOST: usize> FromRequest<S> for 
         let ledger = request.extensions().get::<Arc<Ledger>>();
         let within =
             ledger.map_or_else(Connections::default, |ledger| ledger.limits().connections).body_within;
-        let read = timeout(within, read(request.into_body(), MOST));
-        let bytes = read.await.map_err(|_| Error::BodyTooSlow)??;
+        let incoming = request.extensions().get::<Incoming>().cloned().unwrap_or_default();
+        let peer = request.extensions().get().and_then(|Sender(peer)| *peer);
+        let read = timeout(within, read(request.into_body(), MOST, |bytes| incoming.0.put(peer, bytes)));
+        let Received { bytes, held: _held } = read.await.map_err(|_| Error::BodyTooSlow)??;
         if !is_json {
             return Err(Error::NotJson);
         }
@@ -41,19 +45,58 @@ impl<T: DeserializeOwned, S: Send + Sync, const MOST: usize> FromRequest<S> for 
     }
 }
 
-async fn read(body: Body, limit: usize) -> Result<Vec<u8>, Error> {
+/// The bodies that are being received. All of them are held within a limit: a peer may send many at once, and end none.
+#[derive(Clone, Default)]
+pub(super) struct Incoming(Shelf);
+
+impl Incoming {
+    /// None yet.
+    pub(super) fn new(Bodies { held, each_peer }: Bodies) -> Incoming {
+        Incoming(Shelf::new(Answers { held, each_peer }))
+    }
+}
+
+/// Bytes of each body that are not counted, so that whoever plays is heard however much others send.
+const UNCOUNTED: usize = 16 * 1024;
+
+/// Bytes that are counted at once.
+const PIECE: usize = 64 * 1024;
+
+/// A body, with what is held for it.
+struct Received {
+    bytes: Vec<u8>,
+    held: Vec<Share>,
+}
+
+async fn read(
+    body: Body,
+    limit: usize,
+    hold: impl Fn(usize) -> Result<Share, Error>,
+) -> Result<Received, Error> {
     let mut chunks = body.into_data_stream();
-    let (mut bytes, mut seen) = (Vec::new(), 0usize);
+    let (mut bytes, mut seen, mut counted, mut held) = (Vec::new(), 0usize, UNCOUNTED, Vec::new());
+    let mut crowded = None;
     while let Some(chunk) = chunks.next().await {
         let chunk = chunk.map_err(|e| Error::Body { why: e.to_string() })?;
         seen = seen.saturating_add(chunk.len());
-        if seen <= limit {
+        while seen.min(limit) > counted && crowded.is_none() {
+            match hold(PIECE) {
+                Ok(share) => held.push(share),
+                Err(error) => crowded = Some(error),
+            }
+            counted += PIECE;
+        }
+        if seen <= limit && crowded.is_none() {
             bytes.extend_from_slice(&chunk);
         } else if seen > DRAINED {
             break;
         } else {
-            bytes = Vec::new();
+            (bytes, held) = (Vec::new(), Vec::new());
         }
     }
-    if seen > limit { Err(Error::BodyTooLarge { limit }) } else { Ok(bytes) }
+    match crowded {
+        _ if seen > limit => Err(Error::BodyTooLarge { limit }),
+        Some(error) => Err(error),
+        None => Ok(Received { bytes, held }),
+    }
 }

@@ -157,7 +157,8 @@ fn group(method: &Method, path: &str) -> Group {
     match (path, end) {
         ("/tables" | "/tournaments", _) if method == Method::POST => Group::Tables,
         (_, "rematch") => Group::Tables,
-        (_, "join" | "invitation" | "entries") => Group::Joins,
+        (_, "join" | "invitation" | "entries" | "access" | "links") => Group::Joins,
+        (_, "seat") if path.starts_with("/account/tables/") => Group::Joins,
         ("/push/subscriptions" | "/push/subscriptions/end" | "/session/passkey/begin", _) => Group::Joins,
         (_, "live") => Group::Sockets,
         (
@@ -175,7 +176,7 @@ fn group(method: &Method, path: &str) -> Group {
         (_, "remove") if path.starts_with("/account/passkeys/") => Group::Accounts,
         (
             "/replays" | "/positions" | "/positions/act" | "/positions/tell" | "/positions/follow"
-            | "/analyses" | "/hints" | "/by-hand" | "/by-hand/record",
+            | "/analyses" | "/hints" | "/by-hand" | "/by-hand/record" | "/account/export",
             _,
         ) => Group::Work,
         // A game with real cards is told.
@@ -223,6 +224,15 @@ mod tests {
         for path in ["/api/reviews", "/api/solutions", "/api/puzzles"] {
             assert_eq!(group(&Method::POST, path), Group::Reviews, "{path}");
         }
+    }
+
+    #[test]
+    fn what_makes_a_token_is_counted_like_a_place_at_a_table() {
+        for path in ["/api/tournaments/x/entries", "/api/tournaments/x/access", "/api/tournaments/x/links"] {
+            assert_eq!(group(&Method::POST, path), Group::Joins, "{path}");
+        }
+        assert_eq!(group(&Method::POST, "/api/account/tables/x/seat"), Group::Joins);
+        assert_eq!(group(&Method::GET, "/api/account/export"), Group::Work);
     }
 
     #[test]

@@ -16,7 +16,7 @@ use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, sleep_until, timeout};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
@@ -51,8 +51,12 @@ const FRAGMENT: usize = 2 * 1024;
 /// something unread in the system's buffers would take it back.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
+/// Time for which nothing is read on a socket that has said too much: what it goes on saying waits with its sender.
+const QUIET: Duration = Duration::from_millis(250);
+
 /// Pings in a row that a connection may leave unanswered.
 const UNANSWERED: u32 = 2;
+
 /// A conversation on a socket, from its first message to its last.
 pub(super) trait Conversation: Send + 'static {
     /// Holds it. Ends in order where the room closes or has nothing more to say.
@@ -87,9 +91,9 @@ impl<S: Send + Sync> FromRequestParts<S> for Caller {
 
 impl Caller {
     /// The budget of the messages on the socket; none for whoever is not counted.
-    pub(super) fn meter(&self) -> Option<Meter> {
-        let messages = self.ledger.limits().messages;
-        self.peer.map(|_| Meter::new(messages, Instant::now().into_std()))
+    pub(super) fn meter(&self) -> Option<Messages> {
+        let own = Meter::new(self.ledger.limits().messages, Instant::now().into_std());
+        self.peer.map(|peer| Messages { own, peer, ledger: Arc::clone(&self.ledger) })
     }
 
     /// Takes what one request of this group costs from the budget of this peer; nothing of whoever is not counted.
@@ -100,6 +104,25 @@ impl Caller {
         let Some(peer) = self.peer else { return Ok(()) };
         let taken = self.ledger.take(group, peer, Instant::now().into_std());
         taken.map_err(|after| Error::SlowDown { after })
+    }
+}
+
+/// The budget of the messages on a socket: its own, and that of all sockets of its peer.
+pub(super) struct Messages {
+    own: Meter,
+    peer: Peer,
+    ledger: Arc<Ledger>,
+}
+
+impl Messages {
+    /// Takes a message.
+    ///
+    /// # Errors
+    /// The time after which another one is taken.
+    pub(super) fn take(&mut self) -> Result<(), Duration> {
+        let now = Instant::now().into_std();
+        self.own.take(now)?;
+        self.ledger.take(Group::Messages, self.peer, now)
     }
 }
 
@@ -127,6 +150,7 @@ pub(super) fn open(
             ping_every: limits.connections.ping_every.max(Duration::from_millis(1)),
             taken_within: limits.connections.message_taken_within,
             unanswered: 0,
+            quiet_until: None,
             pings: Pings::default(),
             lag: Lag::default(),
             figures: room.figures().clone(),
@@ -196,6 +220,8 @@ pub(super) struct Line {
     taken_within: Duration,
     /// Pings since the other side last sent anything.
     unanswered: u32,
+    /// The time before which nothing is read.
+    quiet_until: Option<Instant>,
     pings: Pings,
     /// The distance to the other side.
     pub(super) lag: Lag,
@@ -273,6 +299,9 @@ impl Line {
     /// Says that a request was not carried out: in the same words on every socket.
     pub(super) async fn refuse_request(&mut self, id: Option<String>, error: &Error) -> Result<(), Broken> {
         self.figures.refused(error.code());
+        if let Error::SlowDown { after } = error {
+            self.quiet_until = Some(Instant::now() + QUIET.max(*after));
+        }
         self.say(&ServerMessage::Refused { id, error: error.body() }).await
     }
 
@@ -331,6 +360,10 @@ impl Line {
 
     /// The next message, or what is wrong with it. Pings and pongs are the library's business.
     pub(super) async fn next<T: DeserializeOwned>(&mut self) -> Result<Result<T, Unread>, Broken> {
+        if let Some(until) = self.quiet_until {
+            sleep_until(until).await;
+            self.quiet_until = None;
+        }
         loop {
             let heard = self.socket.next().await;
             self.unanswered = 0;

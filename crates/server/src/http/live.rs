@@ -5,13 +5,12 @@ use axum::extract::{Path, Request as HttpRequest, State};
 use axum::response::Response;
 use axum::routing::get;
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use super::line::{self, Broken, Caller, Conversation, Line, Unread};
+use super::line::{self, Broken, Caller, Conversation, Line, Messages, Unread};
 use crate::error::Error;
 use crate::id::{Id, Token};
-use crate::limits::{Limits, Meter, Peer};
+use crate::limits::{Limits, Peer};
 use crate::protocol::{ClientMessage, ServerMessage};
 use crate::room::{Command, Guest as Watching, Inbox, Request, Room, Wish};
 
@@ -78,7 +77,7 @@ async fn carry(
     line: &mut Line,
     room: &Room,
     watcher: u64,
-    mut meter: Option<Meter>,
+    mut meter: Option<Messages>,
     inbox: &Inbox,
     outgoing: &mut mpsc::Receiver<Box<Utf8Bytes>>,
 ) -> Result<(), Broken> {
@@ -100,7 +99,7 @@ async fn carry(
                     Ok(message) => request(message),
                     Err(Unread { id, error }) => Err((id, error)),
                 };
-                let asked = match meter.as_mut().map_or(Ok(()), |meter| meter.take(Instant::now().into_std())) {
+                let asked = match meter.as_mut().map_or(Ok(()), Messages::take) {
                     Ok(()) => asked,
                     Err(after) => Err((asked.ok().flatten().map(|r| r.id), Error::SlowDown { after })),
                 };

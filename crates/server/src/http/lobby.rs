@@ -6,13 +6,12 @@ use axum::response::Response;
 use axum::routing::get;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
-use tokio::time::Instant;
 
-use super::line::{self, Broken, Caller, Conversation, Line, Unread};
+use super::line::{self, Broken, Caller, Conversation, Line, Messages, Unread};
 use super::session::{MaybeSignedIn, of_this_page};
 use crate::error::{Error, LobbyError};
 use crate::id::{Id, Token};
-use crate::limits::{Group, Meter};
+use crate::limits::Group;
 use crate::lobby::{Acceptance, Connection, Entrant, Found, Lobby, Member, News, Offered, Seek, Visitor};
 use crate::people::{People, visitor_of};
 use crate::protocol::{LobbyMessage, LobbyRequest};
@@ -123,11 +122,11 @@ impl InLobby {
     async fn take(
         &self,
         message: Result<LobbyRequest, Unread>,
-        meter: &mut Option<Meter>,
+        meter: &mut Option<Messages>,
         from: Connection,
     ) -> Result<Option<LobbyMessage>, Refused> {
         let message = message.map_err(|Unread { id, error }| (id, error));
-        if let Err(after) = meter.as_mut().map_or(Ok(()), |meter| meter.take(Instant::now().into_std())) {
+        if let Err(after) = meter.as_mut().map_or(Ok(()), Messages::take) {
             return Err((message.ok().and_then(id_of), Error::SlowDown { after }));
         }
         let message = message?;

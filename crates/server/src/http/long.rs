@@ -54,11 +54,19 @@ pub(super) struct Written {
 ///
 /// # Errors
 /// [`Error::AnswerTooLong`].
-pub(super) fn write(answer: &impl Serialize, TakesGzip(compressed): TakesGzip) -> Result<Written, Error> {
-    write_within(answer, compressed, MOST)
+pub(super) fn write(answer: &impl Serialize, takes: TakesGzip) -> Result<Written, Error> {
+    write_within(answer, takes, MOST)
 }
 
-fn write_within(answer: &impl Serialize, compressed: bool, limit: usize) -> Result<Written, Error> {
+/// The same with another limit in bytes, before they are compressed.
+///
+/// # Errors
+/// [`Error::AnswerTooLong`].
+pub(super) fn write_within(
+    answer: &impl Serialize,
+    TakesGzip(compressed): TakesGzip,
+    limit: usize,
+) -> Result<Written, Error> {
     let bytes = if compressed {
         let mut out = Counted { inner: GzEncoder::new(Vec::new(), Compression::fast()), left: limit };
         serde_json::to_writer(&mut out, answer).map_err(|cause| failed(&cause, limit))?;
@@ -93,7 +101,7 @@ impl<W: Write> Write for Counted<W> {
     }
 }
 
-/// Finished pieces that wait for their readers.
+/// Finished pieces that wait for their readers; or bodies that wait for their ends.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shelf {
     held: Arc<Mutex<Held>>,
@@ -108,7 +116,7 @@ struct Held {
 
 /// Bytes that are held, until this is dropped.
 #[derive(Debug)]
-struct Share {
+pub(super) struct Share {
     shelf: Shelf,
     peer: Option<Peer>,
     bytes: usize,
@@ -120,7 +128,11 @@ impl Shelf {
         Shelf { held: Arc::default(), limits }
     }
 
-    fn put(&self, peer: Option<Peer>, bytes: usize) -> Result<Share, Error> {
+    /// Counts bytes that are held for a peer.
+    ///
+    /// # Errors
+    /// [`Error::Crowded`] where too many are already.
+    pub(super) fn put(&self, peer: Option<Peer>, bytes: usize) -> Result<Share, Error> {
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         let own = held.each.get(&peer).copied().unwrap_or(0);
         // Peers that are not counted share all there is.
@@ -205,8 +217,9 @@ mod tests {
     #[test]
     fn what_is_longer_than_the_limit_is_refused_before_it_is_in_memory() {
         for compressed in [false, true] {
-            assert!(write_within(&"x".repeat(98), compressed, 100).is_ok());
-            let long = write_within(&"x".repeat(1000), compressed, 100).err();
+            let takes = TakesGzip(compressed);
+            assert!(write_within(&"x".repeat(98), takes, 100).is_ok());
+            let long = write_within(&"x".repeat(1000), takes, 100).err();
             assert!(matches!(long, Some(Error::AnswerTooLong { limit: 100 })), "{long:?}");
         }
     }

@@ -17,11 +17,11 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::{DefaultMakeSpan, DefaultOnResponse, TraceLayer};
 use tracing::Level;
 
-use crate::accounts::Accounts;
+use crate::accounts::{Accounts, passwords_at_once};
 use crate::bots::Bots;
 use crate::chat::Chats;
 use crate::error::Error;
-use crate::limits::{Ledger, Limits};
+use crate::limits::{Ledger, Limits, Working};
 use crate::lobby::Lobby;
 use crate::people::People;
 use crate::protocol::SignUp;
@@ -131,6 +131,10 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
     let ledger = Arc::new(Ledger::new(front.limits));
     let announcer = announce::Announcer { room: room.clone(), trust_forwarded: front.limits.trust_forwarded };
     let bench = work::Bench::new(front.limits.place_within, front.limits.working, front.limits.answers);
+    let (processors, hashing) = (passwords_at_once(), front.limits.working);
+    let hashing = Working { at_once: processors, each_peer: hashing.each_peer * 2, ..hashing };
+    let passwords = work::Bench::new(front.limits.place_within, hashing, front.limits.answers);
+    let incoming = body::Incoming::new(front.limits.bodies);
     let figures = room.figures().clone();
     let (busy, line) = (Arc::clone(&bench), Arc::clone(&bench));
     figures.look_at("work_running", "Pieces of work that take a processor now", move || busy.running());
@@ -169,6 +173,8 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .method_not_allowed_fallback(wrong_method)
         .fallback(no_such_path)
         .layer(Extension(bench))
+        .layer(Extension(work::Passwords(passwords)))
+        .layer(Extension(incoming))
         .layer(Extension(lobby))
         .layer(Extension(accounts))
         .layer(Extension(bots))

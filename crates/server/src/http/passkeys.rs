@@ -10,6 +10,7 @@ use axum::{Json as Answer, Router};
 use super::body::Json;
 use super::limits::Secure;
 use super::session::{MaybeSignedIn, Owner, device, given_both, known_browser, own_page};
+use super::work::AtDoor;
 use crate::accounts::Accounts;
 use crate::error::Error;
 use crate::id::Id;
@@ -61,11 +62,13 @@ async fn list(
 
 async fn begin(
     Extension(accounts): Extension<Accounts>,
+    door: AtDoor,
     who: MaybeSignedIn,
     headers: HeaderMap,
     Json(wish): Json<Confirmation>,
 ) -> Result<Answer<PasskeyCeremony>, Error> {
     let who = who.owner()?;
+    let _next = door.next().await?;
     Ok(Answer(accounts.begin_passkey(&who, host(&headers), wish).await?))
 }
 
@@ -92,10 +95,12 @@ async fn label(
 
 async fn remove(
     Extension(accounts): Extension<Accounts>,
+    door: AtDoor,
     who: MaybeSignedIn,
     Path(id): Path<String>,
     Json(wish): Json<Confirmation>,
 ) -> Result<Answer<PasskeysView>, Error> {
     let who = who.owner()?;
+    let _next = door.next().await?;
     Ok(Answer(accounts.remove_passkey(&who, Id::given(id), wish).await?))
 }

@@ -6,6 +6,7 @@ use axum::{Json as Answer, Router};
 
 use super::body::Json;
 use super::session::{MaybeSignedIn, Owner};
+use super::work::Asker;
 use crate::accounts::{Accounts, item_name};
 use crate::error::Error;
 use crate::protocol::{MOST_SAVED, NewSaved, SavedContent, SavedItem};
@@ -13,6 +14,9 @@ use crate::room::Room;
 
 /// Bytes of a body: a content that is all quotation marks, and the words around it.
 const BODY_LIMIT: usize = 2 * MOST_SAVED + 1024;
+
+/// Bytes of a content from which on it waits for a place: it takes a while to read and to store, and moves wait behind it.
+const LARGE: usize = 16 * 1024;
 
 /// `/account/saved`.
 pub(super) fn router() -> Router<Room> {
@@ -38,12 +42,14 @@ async fn one(
 
 async fn save(
     Extension(accounts): Extension<Accounts>,
+    asker: Asker,
     who: MaybeSignedIn,
     Path((kind, id)): Path<(String, String)>,
     Json(wish): Json<NewSaved, BODY_LIMIT>,
 ) -> Result<Answer<SavedItem>, Error> {
-    let who = who.owner()?;
-    Ok(Answer(accounts.save(&who, item_name(&kind, id)?, wish).await?))
+    let (who, name) = (who.owner()?, item_name(&kind, id)?);
+    let _place = if wish.content.len() > LARGE { Some(asker.place().await?) } else { None };
+    Ok(Answer(accounts.save(&who, name, wish).await?))
 }
 
 /// `?from=VERSION`: the one that is deleted.

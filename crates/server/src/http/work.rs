@@ -37,7 +37,7 @@ pub(super) struct Bench {
 
 /// A place to work at, until it is dropped, and the peer's turn with it.
 #[derive(Debug)]
-struct Place {
+pub(super) struct Place {
     _place: OwnedSemaphorePermit,
     _turn: Option<OwnedSemaphorePermit>,
 }
@@ -147,6 +147,14 @@ impl Asker {
         self.bench.shelf.hand_out(self.peer, written)
     }
 
+    /// A place for work that waits for the storage meanwhile, until it is dropped.
+    ///
+    /// # Errors
+    /// [`Error::Crowded`] if too many others wait.
+    pub(super) async fn place(&self) -> Result<Place, Error> {
+        self.bench.place(self.peer).await
+    }
+
     /// Does a piece of work. It keeps its place until it is over, even if this future is dropped before.
     ///
     /// # Errors
@@ -165,6 +173,33 @@ impl Asker {
             piece(&wanted)
         });
         made.await.map_err(|_| Error::Unfinished)?
+    }
+}
+
+/// The line of those who show a password: each is hashed, so of each peer one at a time, and the peers in turn.
+#[derive(Clone)]
+pub(super) struct Passwords(pub(super) Arc<Bench>);
+
+/// Somebody who shows a password.
+pub(super) struct AtDoor(Asker);
+
+impl<S: Sync> FromRequestParts<S> for AtDoor {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<AtDoor, Error> {
+        let Passwords(bench) = parts.extensions.get().cloned().ok_or(Error::Unfinished)?;
+        let Sender(peer) = parts.extensions.get().copied().ok_or(Error::Unfinished)?;
+        Ok(AtDoor(Asker { bench, peer }))
+    }
+}
+
+impl AtDoor {
+    /// Waits to be next.
+    ///
+    /// # Errors
+    /// [`Error::Crowded`] if too many others wait.
+    pub(super) async fn next(&self) -> Result<Place, Error> {
+        self.0.place().await
     }
 }
 

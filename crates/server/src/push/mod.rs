@@ -149,7 +149,10 @@ impl Push {
             Some(seats) if seats.len() > self.limits.seats => {
                 return Err(PushError::TooManySeats { most: self.limits.seats }.into());
             }
-            Some(seats) => {
+            Some(mut seats) => {
+                // Each of them is looked for in the storage.
+                seats.sort();
+                seats.dedup();
                 let mut own = Vec::with_capacity(seats.len());
                 for seat in seats {
                     let table = Id::given(seat.table);

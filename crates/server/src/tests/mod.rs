@@ -28,6 +28,7 @@ mod full_disk;
 mod gone;
 mod guests;
 mod health;
+mod held;
 mod later;
 mod lessons;
 mod limits;

@@ -20,8 +20,8 @@ pub(crate) trait Bulletin: Send + Sync {
     /// Puts a message up for everybody who looks at a tournament.
     fn publish(&self, tournament: &Id, message: Utf8Bytes);
 
-    /// Does anybody look at it?
-    fn is_read(&self, tournament: &Id) -> bool;
+    /// How many look at it?
+    fn readers(&self, tournament: &Id) -> usize;
 
     /// A player of an entry has come. Was nobody of it there before?
     fn come(&self, tournament: &Id, number: u32) -> bool;
@@ -72,8 +72,8 @@ impl Bulletin for InProcess {
         }
     }
 
-    fn is_read(&self, tournament: &Id) -> bool {
-        self.channels().get(tournament).is_some_and(|channel| channel.sender.receiver_count() > 0)
+    fn readers(&self, tournament: &Id) -> usize {
+        self.channels().get(tournament).map_or(0, |channel| channel.sender.receiver_count())
     }
 
     fn come(&self, tournament: &Id, number: u32) -> bool {

@@ -18,7 +18,8 @@ use crate::protocol::TournamentStage;
 use crate::storage::Millis;
 use crate::storage::tournaments::{NewToken, Right, TournamentLine};
 
-/// Tournaments in memory, before those that are over are let go.
+/// Tournaments in memory. Beyond it some are let go with which nothing is being done, those first that are over: the storage
+/// has all of them.
 const IN_MEMORY: usize = 256;
 
 /// Times that something is tried where somebody else has written in the same moment.
@@ -164,11 +165,8 @@ impl Tournaments {
         let loaded = self.load(id).await?;
         let slot = {
             let mut all = self.all_kept();
-            if all.len() >= IN_MEMORY {
-                let over = |slot: &Arc<tokio::sync::Mutex<Kept>>| {
-                    slot.try_lock().is_ok_and(|kept| kept.event.stage() == Stage::Done)
-                };
-                all.retain(|_, slot| Arc::strong_count(slot) > 1 || !over(slot));
+            if !all.contains_key(id) {
+                let_go(&mut all, IN_MEMORY, |kept| kept.event.stage() == Stage::Done);
             }
             Arc::clone(all.entry(id.clone()).or_insert_with(|| Arc::new(tokio::sync::Mutex::new(loaded))))
         };
@@ -254,6 +252,26 @@ impl Tournaments {
     }
 }
 
+/// Makes room for one more: beyond `most`, lets all go that are over and with which nothing is being done, and, where that is
+/// not enough, of the others as many that half of it is left.
+fn let_go<T>(all: &mut HashMap<Id, Arc<tokio::sync::Mutex<T>>>, most: usize, over: impl Fn(&T) -> bool) {
+    if all.len() < most {
+        return;
+    }
+    // Whoever does something with one has it besides.
+    let is_idle = |slot: &Arc<tokio::sync::Mutex<T>>| Arc::strong_count(slot) == 1;
+    all.retain(|_, slot| !(is_idle(slot) && slot.try_lock().is_ok_and(|kept| over(&kept))));
+    if all.len() < most {
+        return;
+    }
+    let mut spare = all.len() - most / 2;
+    all.retain(|_, slot| {
+        let goes = spare > 0 && is_idle(slot);
+        spare -= usize::from(goes);
+        !goes
+    });
+}
+
 pub(super) fn is_same(one: &str, other: &str) -> bool {
     one.trim().to_lowercase() == other.trim().to_lowercase()
 }
@@ -269,4 +287,24 @@ pub(super) fn fault(error: &Error) -> Option<&Fault> {
 /// A number of the library.
 pub(super) fn entry(number: u32) -> Number {
     Number(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tournaments_that_nobody_plays_in_do_not_fill_the_memory() {
+        let slot = |n: usize| (Id::given(n.to_string()), Arc::new(tokio::sync::Mutex::new(n)));
+        let mut all: HashMap<Id, Arc<tokio::sync::Mutex<usize>>> = (0..10).map(slot).collect();
+        let busy = Arc::clone(&all[&Id::given("7".to_owned())]);
+        let_go(&mut all, 11, |_| true);
+        assert_eq!(all.len(), 10, "there is room for one more");
+        let_go(&mut all, 10, |n| *n < 4);
+        assert_eq!(all.len(), 6, "those that are over go");
+        let_go(&mut all, 6, |_| false);
+        assert_eq!(all.len(), 3, "none is over");
+        assert!(all.contains_key(&Id::given("7".to_owned())), "something is being done with it");
+        drop(busy);
+    }
 }

@@ -13,6 +13,7 @@ mod line;
 mod own;
 mod pairer;
 mod steps;
+mod telling;
 mod terms;
 mod told;
 mod view;
@@ -28,6 +29,7 @@ use facedown_tournament::round::{Bye, Number};
 use facedown_tournament::trf::Report;
 use kept::{Kept, Write};
 use line::By;
+use telling::{Telling, Untold};
 use terms::Terms;
 use tokio::sync::broadcast;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -64,6 +66,7 @@ struct Inner {
     // Held for a few instructions and never while waiting.
     kept: Mutex<HashMap<Id, Arc<tokio::sync::Mutex<Kept>>>>,
     notes: Mutex<director::Notes>,
+    telling: Mutex<Telling>,
     /// The program that pairs the rounds of a Swiss, where one is named.
     pairings: Option<PathBuf>,
 }
@@ -85,8 +88,8 @@ impl Tournaments {
     /// The tournaments that a room keeps.
     pub(crate) fn new(room: Room, bulletin: Arc<dyn Bulletin>, pairings: Option<PathBuf>) -> Tournaments {
         let storage = room.kept();
-        let (kept, notes) = (Mutex::default(), Mutex::default());
-        let inner = Inner { room, storage, bulletin, kept, notes, pairings };
+        let (kept, notes, telling) = (Mutex::default(), Mutex::default(), Mutex::default());
+        let inner = Inner { room, storage, bulletin, kept, notes, telling, pairings };
         Tournaments { inner: Arc::new(inner) }
     }
 
@@ -209,27 +212,12 @@ impl Tournaments {
         Ok(Looking { first: first.iter().map(written).collect(), news })
     }
 
-    /// Tells everybody who looks at it how a tournament stands.
-    async fn publish(&self, id: &Id) {
-        if !self.inner.bulletin.is_read(id) {
-            return;
-        }
-        match self.view(id).await {
-            Ok(view) => {
-                let message = TournamentMessage::Tournament { view: Box::new(view) };
-                self.inner.bulletin.publish(id, written(&message));
-            }
-            Err(cause) => tracing::warn!(tournament = %id, %cause, "nobody hears how it stands"),
-        }
-    }
-
     /// A player of an entry has come to look at the tournament, or has gone.
     pub(crate) fn is_there(&self, id: &Id, number: u32, there: bool) {
         let bulletin = &self.inner.bulletin;
         let changed = if there { bulletin.come(id, number) } else { bulletin.go(id, number) };
         if changed {
-            let message = TournamentMessage::Present { numbers: bulletin.present(id) };
-            bulletin.publish(id, written(&message));
+            self.spread(id, Untold::PRESENCE);
         }
     }
 
@@ -268,7 +256,7 @@ impl Tournaments {
 
     /// Something in its chat has changed: whoever has a part in that reads it anew.
     pub(crate) fn tell_chat(&self, id: &Id) {
-        self.inner.bulletin.publish(id, written(&TournamentMessage::Chat));
+        self.spread(id, Untold::CHAT);
     }
 
     async fn organizer(&self, id: &Id, token: &Token) -> Result<(), Error> {
@@ -455,7 +443,7 @@ impl Tournaments {
         let token = self.room().random().token()?;
         let new = NewToken { sha256: token.sha256(), right: Right::Entry(number), user: None };
         self.stored()?.give_token(id, new).await?;
-        self.publish(id).await;
+        self.spread(id, Untold::STANDS);
         Ok(Entered { number, token: token.into_text() })
     }
 
@@ -485,7 +473,7 @@ impl Tournaments {
         if let Err(cause) = self.settle(id).await {
             tracing::warn!(tournament = %id, %cause, "a tournament does not go on; it is tried again");
         }
-        self.publish(id).await;
+        self.spread(id, Untold::STANDS);
     }
 }
 

@@ -262,7 +262,7 @@ pub(super) const ALWAYS: &[&str] = &["banned", "cross-site", "slow-down"];
 pub(super) const STORAGE: &[&str] =
     &["storage-busy", "storage-damaged", "storage-failed", "storage-full", "storage-unsure"];
 /// Refusals of every endpoint that takes a body.
-pub(super) const BODY: &[&str] = &["body-too-large", "body-too-slow", "not-json", "unreadable-body"];
+pub(super) const BODY: &[&str] = &["body-too-large", "body-too-slow", "busy", "not-json", "unreadable-body"];
 /// Refusals of endpoints for whoever is signed in.
 pub(super) const OWNER: &[&str] = &[
     "signed-out",

@@ -393,7 +393,7 @@ pub(super) const OWN: &[Endpoint] = &[
         .with_query(&[may("before", "Those made before: milliseconds since 1970", Takes::Pattern("^[0-9]{1,15}$"))])
         .refused_by(&[OWNER, &["unreadable-query"]]),
     asks("get", "/account/export", "exportAccount", "Everything that the room keeps of the account.", One(200, "AccountExport"))
-        .refused_by(&[OWNER]),
+        .refused_by(&[OWNER, WORK, &["answer-too-long"]]),
     asks("post", "/account/close", "closeAccount", "Closes the account for good; its name stays taken.", One(200, "SessionState"))
         .with_body("WithPassword")
         .refused_by(&[OWNER, PASSWORD]),
