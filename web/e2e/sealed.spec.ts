@@ -212,7 +212,8 @@ test("a seat moves to another device by a link that no browser sends", async ({ 
 	expect(new URL(elsewhere.page.url()).hash).toBe("");
 	await play(host, "b1c3");
 	for (const { ear } of [host, elsewhere]) await ear.until(isAt(1), "the card");
-	await play(elsewhere, "b8c6");
+	// A pawn: a king that turned up in reach of her card would end the game.
+	await play(elsewhere, "h7h6");
 	for (const { ear } of [host, elsewhere]) await ear.until(isAt(2), "the answer");
 	await resign(host);
 	await audited([host, elsewhere]);
@@ -222,9 +223,10 @@ test("a premove, a draw, and another game with other halves", async ({ browser }
 	const { host, guest, table } = await atSurprise(browser);
 	const first = await halfOf(host.page, table);
 	const code = await codeOf(host.page);
-	// Bruno plans his answer while Ada thinks; it goes out when her card lies open.
-	await guest.page.locator("[data-at=b8]").click();
-	await guest.page.locator("[data-at=c6]").click();
+	// Bruno plans his answer while Ada thinks; it goes out when her card lies open. A pawn: a king that turned up in reach
+	// of her card would end the game.
+	await guest.page.locator("[data-at=h7]").click();
+	await guest.page.locator("[data-at=h6]").click();
 	await play(host, "g1f3");
 	for (const { ear } of [host, guest]) await ear.until(isAt(2), "the planned answer");
 	await host.page.getByRole("button", { name: "Offer draw" }).click();

@@ -1,7 +1,8 @@
 //! Fits the weights of an evaluation to the results of games that the engine plays with itself.
 //!
-//! `tune games GAME DATA GAMES NODES` plays games until the file `DATA` holds so many, each position seen through the eyes
-//! of the seat to act; it may be stopped, and goes on where it was. `tune fit GAME DATA [ROUNDS]` prints the weights that
+//! `tune games GAME DATA GAMES NODES [STARTS]` plays games until the file `DATA` holds so many, each position seen through
+//! the eyes of the seat to act; it may be stopped, and goes on where it was. `STARTS` is a file of starts for this game, as
+//! `facedown match` takes them; without it the games are dealt. `tune fit GAME ROUNDS DATA...` prints the weights that
 //! explain results and searched values best, with the loss on games that were left out beside that of today's weights.
 
 use std::collections::HashMap;
@@ -9,6 +10,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 
 use facedown_core::deal::DealSeed;
+use facedown_core::rules::game::{Setup, State};
 use facedown_core::rules::options::Chosen;
 use facedown_core::rules::outcome::Outcome;
 use facedown_core::rules::seat::{Seat, Viewer};
@@ -17,7 +19,8 @@ use facedown_core::show::Show;
 use facedown_core::table::{AnyTable, Table, deal};
 use facedown_engine::search::value::{DECIDED, WIN};
 use facedown_engine::search::{Limits, Past, Searcher};
-use facedown_games::registry::{TunedVisitor, dispatch_tuned};
+use facedown_games::registry::{self, TunedVisitor, dispatch_tuned};
+use facedown_lab::starts::{self, Given, Origin};
 use rayon::prelude::*;
 
 /// Games that are played between two writes to the file.
@@ -26,8 +29,6 @@ const CHUNK: u64 = 200;
 const LEFT_OUT: u64 = 10;
 /// Actions by lot at the start of each game, 0 to this.
 const BY_LOT: u64 = 5;
-/// Rounds of fitting where nobody says how many.
-const ROUNDS: u32 = 400;
 /// Weight of the result against that of the searched value.
 const RESULT: f32 = 0.6;
 /// Centipawns at which a side wins ten times as often as it loses: the curve of the search.
@@ -49,8 +50,8 @@ struct Sample {
 
 /// The work that was asked for.
 enum Work<'a> {
-    Games { file: &'a str, games: u64, nodes: u64 },
-    Fit { file: &'a str, rounds: u32 },
+    Games { file: &'a str, games: u64, nodes: u64, starts: Option<&'a str> },
+    Fit { files: &'a [&'a str], rounds: u32 },
 }
 
 impl TunedVisitor for Work<'_> {
@@ -58,9 +59,16 @@ impl TunedVisitor for Work<'_> {
 
     fn visit<G: Show + Tuned>(self) -> io::Result<()> {
         match self {
-            Work::Games { file, games, nodes } => play::<G>(file, games, nodes),
-            Work::Fit { file, rounds } => {
-                fit::<G>(&read(file)?, rounds);
+            Work::Games { file, games, nodes, starts } => {
+                let starts = starts.map(begin::<G>).transpose()?.unwrap_or_default();
+                play::<G>(file, games, nodes, &starts)
+            }
+            Work::Fit { files, rounds } => {
+                let mut samples = Vec::new();
+                for file in files {
+                    samples.extend(read(file)?);
+                }
+                fit::<G>(&samples, rounds);
                 Ok(())
             }
         }
@@ -71,18 +79,22 @@ fn main() -> Result<(), String> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let number = |text: &str| text.parse::<u32>().map_err(|why| format!("{text}: {why}"));
-    let (game, file, work) = match *words.as_slice() {
-        ["games", game, file, games, nodes] => {
+    let (game, work) = match words.as_slice() {
+        ["games", game, file, games, nodes, starts @ ..] if starts.len() <= 1 => {
             let (games, nodes) = (u64::from(number(games)?), u64::from(number(nodes)?));
-            (game, file, Work::Games { file, games, nodes })
+            (game, Work::Games { file, games, nodes, starts: starts.first().copied() })
         }
-        ["fit", game, file] => (game, file, Work::Fit { file, rounds: ROUNDS }),
-        ["fit", game, file, rounds] => (game, file, Work::Fit { file, rounds: number(rounds)? }),
-        _ => return Err("expected `games GAME DATA GAMES NODES` or `fit GAME DATA [ROUNDS]`".to_owned()),
+        ["fit", game, rounds, files @ ..] if !files.is_empty() => {
+            (game, Work::Fit { files, rounds: number(rounds)? })
+        }
+        _ => {
+            let expected = "expected `games GAME DATA GAMES NODES [STARTS]` or `fit GAME ROUNDS DATA...`";
+            return Err(expected.to_owned());
+        }
     };
     let done = dispatch_tuned(game, work);
     let done = done.ok_or_else(|| format!("{game}: no game, or its evaluation is no sum of weights"))?;
-    done.map_err(|why| format!("{file}: {why}"))
+    done.map_err(|why| why.to_string())
 }
 
 /// Small numbers that look random (SplitMix64).
@@ -98,7 +110,13 @@ impl Lot {
     }
 }
 
-fn play<G: Show + Tuned>(file: &str, games: u64, nodes: u64) -> io::Result<()> {
+/// The positions of a file of starts.
+fn begin<G: Show + Tuned>(file: &str) -> io::Result<Vec<Given>> {
+    let game = registry::find(G::ID).ok_or_else(|| io::Error::other(format!("{}: no such game", G::ID)))?;
+    starts::read(&std::fs::read_to_string(file)?, game, &[]).map_err(io::Error::other)
+}
+
+fn play<G: Show + Tuned>(file: &str, games: u64, nodes: u64, starts: &[Given]) -> io::Result<()> {
     let there = match read(file) {
         Ok(samples) => samples.last().map_or(0, |last| u64::from(last.game) + 1),
         Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
@@ -107,7 +125,7 @@ fn play<G: Show + Tuned>(file: &str, games: u64, nodes: u64) -> io::Result<()> {
     let mut next = there.div_ceil(CHUNK) * CHUNK;
     while next < games {
         let played: Vec<Vec<Sample>> =
-            (next..next + CHUNK).into_par_iter().map(|game| one::<G>(game, nodes)).collect();
+            (next..next + CHUNK).into_par_iter().map(|game| one::<G>(game, nodes, starts)).collect();
         let mut out = BufWriter::new(OpenOptions::new().create(true).append(true).open(file)?);
         for sample in played.iter().flatten() {
             write(&mut out, sample)?;
@@ -119,14 +137,30 @@ fn play<G: Show + Tuned>(file: &str, games: u64, nodes: u64) -> io::Result<()> {
     Ok(())
 }
 
+/// The state that a game begins from, with its options; `None` where the start hides what only a deal could tell.
+fn start<G: Show + Tuned>(game: u64, starts: &[Given]) -> Option<(Chosen, State<G>)> {
+    let Some(given) = (!starts.is_empty()).then(|| &starts[game as usize % starts.len()]) else {
+        let mut seed = [0; 32];
+        seed[..8].copy_from_slice(&game.to_le_bytes());
+        let chosen = Chosen::new(G::ID, G::OPTIONS, []).ok()?;
+        let (state, _) = deal::<G>(&G::options(&chosen).ok()?, &DealSeed(seed), false);
+        return Some((chosen, state));
+    };
+    let options = G::options(&given.options).ok()?;
+    let state = match &given.from {
+        Origin::Seed(seed) => deal::<G>(&options, seed, false).0,
+        Origin::Position(fen) | Origin::DealtOut(fen) => {
+            let Setup { public, private, hidden } = G::read_fen(fen, &options).ok()?;
+            State { public, private, hidden: hidden? }
+        }
+    };
+    Some((given.options.clone(), state))
+}
+
 /// Plays one game and labels its quiet positions.
-fn one<G: Show + Tuned>(game: u64, nodes: u64) -> Vec<Sample> {
+fn one<G: Show + Tuned>(game: u64, nodes: u64, starts: &[Given]) -> Vec<Sample> {
     let mut lot = Lot(game.wrapping_mul(0x2545_f491_4f6c_dd1d));
-    let mut seed = [0; 32];
-    seed[..8].copy_from_slice(&game.to_le_bytes());
-    let Ok(chosen) = Chosen::new(G::ID, G::OPTIONS, []) else { return Vec::new() };
-    let Ok(options) = G::options(&chosen) else { return Vec::new() };
-    let (state, _) = deal::<G>(&options, &DealSeed(seed), false);
+    let Some((chosen, state)) = start::<G>(game, starts) else { return Vec::new() };
     let mut table = Table::<G>::new(chosen, state);
     let mut searchers = [Seat::White, Seat::Black].map(|seat| Searcher::<G>::new(seat, 14));
     let mut past = [Vec::new(), Vec::new()];

@@ -111,6 +111,11 @@ pub trait Evaluate: Game {
         false
     }
 
+    /// Is nothing hidden any more that play could turn up? Then the last of many quiet actions are seldom the best.
+    fn all_open(_public: &Self::Public) -> bool {
+        false
+    }
+
     /// The one answer that may stand for all possible ones below the root of a search, where they differ in little (a
     /// captured piece that changes no more than what is still to come); `None` where each counts.
     fn stand_in(_view: View<'_, Self>, _query: Self::Query) -> Option<Self::Answer> {

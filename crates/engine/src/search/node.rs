@@ -27,6 +27,10 @@ const LEFT_OUT_TO: i32 = 7;
 const SHORT: i32 = 110;
 const SHORT_EACH: i32 = 90;
 const RISK: i32 = 50;
+/// Late move pruning: depth up to which the last quiet actions are left out, and the number of actions that are tried
+/// before, to which the square of the depth is added.
+const LATE_TO: i32 = 8;
+const TRIED: i32 = 3;
 /// Nothing is left out where more than this is had already: what is looked for then is a mate.
 const AS_GOOD_AS_WON: Value = 900_000;
 /// Singular extension: depth from which on it is tried, and by how much the others fall short for each ply of it, in
@@ -48,6 +52,10 @@ struct Turn<A> {
     in_check: bool,
     /// The evaluation for the seat in centipawns; `None` in check.
     judged: Option<i32>,
+    /// Is the evaluation better than two plies before?
+    improving: bool,
+    /// Is nothing hidden any more?
+    all_open: bool,
     /// May actions be left out unsearched?
     selective: bool,
 }
@@ -178,7 +186,19 @@ impl<G: Evaluate> Searcher<G> {
         if hint.is_none() && depth >= UNKNOWN_FROM && left_out.is_none() {
             depth -= 1;
         }
-        let turn = Turn { seat, depth, ply, stored, hint, extension, in_check, judged, selective: whole };
+        let turn = Turn {
+            seat,
+            depth,
+            ply,
+            stored,
+            hint,
+            extension,
+            in_check,
+            judged,
+            improving,
+            all_open: G::all_open(&at.public),
+            selective: whole,
+        };
         self.path.push(here);
         let value = self.actions(at, &turn, (alpha, beta), stop);
         self.path.pop();
@@ -247,7 +267,7 @@ impl<G: Evaluate> Searcher<G> {
                 && is_quiet
                 && best > -DECIDED
                 && alpha < AS_GOOD_AS_WON
-                && self.is_futile(at, turn, action, depth - reduced, alpha)
+                && (is_late(turn, searched) || self.is_futile(at, turn, action, depth - reduced, alpha))
                 && !self.checks(at, seat, action)
             {
                 continue;
@@ -324,6 +344,13 @@ impl<G: Evaluate> Searcher<G> {
         }
         G::exchange(at.seen(self.observer), action) < -RISK * depth
     }
+}
+
+/// Were so many actions tried that a quiet one is not worth searching (late move pruning)? While something lies hidden,
+/// one of the last may turn up what changes everything.
+fn is_late<A>(turn: &Turn<A>, searched: usize) -> bool {
+    let enough = (TRIED + turn.depth * turn.depth) / if turn.improving { 1 } else { 2 };
+    turn.all_open && !turn.in_check && turn.depth <= LATE_TO && searched as i32 >= enough
 }
 
 /// The plies by which a late quiet action is searched shallower first (late move reductions).

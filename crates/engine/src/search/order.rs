@@ -17,9 +17,9 @@ const ANSWERS: usize = 1 << 16;
 /// (history heuristic), and how often in answer to another one (continuation history).
 pub(super) struct Ordering<G: Evaluate> {
     killers: Vec<[Option<G::Action>; 2]>,
-    history: [Vec<i32>; 2],
+    history: [Vec<i16>; 2],
     /// By a mix of both actions' slots, so that some pairs share an entry.
-    answers: [Vec<i32>; 2],
+    answers: [Vec<i16>; 2],
 }
 
 impl<G: Evaluate> Ordering<G> {
@@ -66,8 +66,9 @@ impl<G: Evaluate> Ordering<G> {
         if killers[1] == Some(action) {
             return KILLER;
         }
-        let history = self.history[seat.index()][G::slot(action)];
-        before.map_or(history, |before| history + self.answers[seat.index()][answer::<G>(before, action)])
+        let history = i32::from(self.history[seat.index()][G::slot(action)]);
+        let answered = |before| self.answers[seat.index()][answer::<G>(before, action)];
+        history + before.map_or(0, |before| i32::from(answered(before)))
     }
 
     /// A quiet action refuted the opponent's `before`; `tried` quiet ones before it did not.
@@ -112,6 +113,7 @@ pub(super) fn highest_first<K: Copy + Ord, T: Copy>(found: &mut [(K, T)]) {
 }
 
 /// Adds with a pull towards zero that grows with the size, so that a count stays within its limit.
-fn add(count: &mut i32, bonus: i32) {
-    *count += bonus - (i64::from(*count) * i64::from(bonus.abs()) / i64::from(HISTORY_LIMIT)) as i32;
+fn add(count: &mut i16, bonus: i32) {
+    let sum = i32::from(*count) + bonus - i32::from(*count) * bonus.abs() / HISTORY_LIMIT;
+    *count = sum.clamp(-HISTORY_LIMIT, HISTORY_LIMIT) as i16;
 }

@@ -57,6 +57,10 @@ impl Evaluate for Chaos {
         !public.placing() && public.suspended() == 0 && public.position().in_check(public.position().turn())
     }
 
+    fn all_open(public: &Public) -> bool {
+        !public.placing()
+    }
+
     fn draw_by_count(public: &Public) -> bool {
         public.position().halfmoves() >= 100
     }

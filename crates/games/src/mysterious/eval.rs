@@ -257,6 +257,10 @@ impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
         }
     }
 
+    fn all_open(public: &Public) -> bool {
+        public.phase() == Phase::Play
+    }
+
     fn in_check(public: &Public) -> bool {
         public.check().is_some()
     }

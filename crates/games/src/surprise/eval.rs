@@ -109,6 +109,10 @@ impl<const REX: bool> Evaluate for Surprise<REX> {
         public.position().in_check(public.position().turn())
     }
 
+    fn all_open(public: &Public) -> bool {
+        public.position().cards().is_empty()
+    }
+
     fn draw_by_count(public: &Public) -> bool {
         public.position().halfmoves() >= 100
     }

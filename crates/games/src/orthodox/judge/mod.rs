@@ -12,8 +12,11 @@ pub use tuned::features;
 use facedown_board::chess::{Position, Square};
 use facedown_board::{Color, Role};
 
-use terms::{FULL, PLACE, Tally, WORTH, place, tally};
+use terms::{FULL, LIGHT, PLACE, Tally, WORTH, place, tally};
 use weights::WEIGHTS;
+
+/// With more pieces than this, kings and pawns included, nothing is drawish.
+const FEW: u32 = 18;
 
 /// The weights of [`features`], in centipawns: for the middle game and for the ending.
 #[must_use]
@@ -24,6 +27,42 @@ pub fn weights() -> &'static [[i16; 2]] {
 /// The part of an advantage that counts, in hundredths: the nearer the fifty-move limit, the less.
 fn fading(position: &Position) -> i32 {
     (120 - position.halfmoves().min(100) as i32).clamp(20, 100)
+}
+
+/// The part of an advantage that counts where few pieces can win, in hundredths: with bishops of opposite colors alone
+/// beside the pawns, and for a side that is a minor piece ahead or less and has no pawn to queen.
+fn drawish(position: &Position) -> i32 {
+    const POINTS: [i32; 6] = [1, 3, 3, 5, 9, 0];
+    let sides = [Color::White, Color::Black];
+    let points = sides.map(|color| {
+        Role::ALL
+            .iter()
+            .map(|&role| POINTS[role as usize] * position.open(color, role).count() as i32)
+            .sum::<i32>()
+    });
+    let stronger = if points[0] >= points[1] { Color::White } else { Color::Black };
+    if position.open(stronger, Role::Pawn).is_empty() && (points[0] - points[1]).abs() <= POINTS[1] {
+        return 25;
+    }
+    let bishops = sides.map(|color| position.open(color, Role::Bishop));
+    let officers = Role::ALL.iter().filter(|role| !matches!(role, Role::Pawn | Role::King));
+    let many = officers
+        .map(|&role| sides.map(|color| position.open(color, role).count()))
+        .fold([0, 0], |[white, black], [w, b]| [white + w, black + b]);
+    if many == [1, 1]
+        && bishops.iter().all(|b| b.any())
+        && (bishops[0] & LIGHT).is_empty() != (bishops[1] & LIGHT).is_empty()
+    {
+        return 50;
+    }
+    100
+}
+
+/// The part of a sum of weights that counts, in hundredths.
+fn scale(position: &Position, face_down: [&[(Role, u32)]; 2]) -> i32 {
+    let fading = fading(position);
+    let hidden = face_down.iter().any(|side| side.iter().any(|&(_, count)| count > 0));
+    if hidden || position.occupied().count() > FEW { fading } else { fading * drawish(position) / 100 }
 }
 
 /// Material of a role, before any blend: the middle of both worths.
@@ -83,7 +122,7 @@ pub fn judge(position: &Position, face_down: [&[(Role, u32)]; 2]) -> i32 {
     let mut sum = Sum::default();
     let phase = tally(position, face_down, &mut sum);
     let blended = (sum.middle * phase + sum.ending * (FULL - phase)) / FULL;
-    blended * fading(position) / 100
+    blended * scale(position, face_down) / 100
 }
 
 #[cfg(test)]

@@ -1,8 +1,14 @@
 //! The countable features of a position of chess pieces, once for two readers: the judgement adds their weights, and
 //! whoever fits the weights takes the counts.
 
-use facedown_board::chess::{Bitboard, File, Position, Square, attacks};
+mod kings;
+mod pawns;
+mod pieces;
+
+use facedown_board::chess::{Bitboard, File, Position, Square};
 use facedown_board::{Color, Role};
+
+use pieces::Side;
 
 /// Material, by role: open pieces, and what lies face down.
 pub(super) const WORTH: usize = 0;
@@ -57,8 +63,40 @@ pub(super) const SHIELD: usize = CHECKS + 4;
 pub(super) const OPEN_AT_KING: usize = SHIELD + 1;
 /// The turn.
 pub(super) const TEMPO: usize = OPEN_AT_KING + 1;
+/// A pawn that no own pawn can guard, and whose next square an enemy pawn guards.
+pub(super) const BACKWARD: usize = TEMPO + 1;
+/// A pawn alone or backward, with no enemy pawn before it on its file.
+pub(super) const EXPOSED: usize = BACKWARD + 1;
+/// A passed pawn whose next square is not attacked, by its rank.
+pub(super) const SAFE_STEP: usize = EXPOSED + 1;
+/// A passed pawn whose way to the last rank is free and not attacked, by its rank.
+pub(super) const FREE_WAY: usize = SAFE_STEP + 8;
+/// A passed pawn with an own rook behind it on its file.
+pub(super) const PUSHED: usize = FREE_WAY + 8;
+/// A passed pawn with an enemy rook behind it on its file.
+pub(super) const HELD: usize = PUSHED + 1;
+/// Own pawns on squares of a bishop's color.
+pub(super) const ON_ITS_COLOR: usize = HELD + 1;
+/// A knight or bishop right behind a pawn of either side.
+pub(super) const BEHIND_PAWN: usize = ON_ITS_COLOR + 1;
+/// Two rooks that guard each other along a file.
+pub(super) const DOUBLED_ROOKS: usize = BEHIND_PAWN + 1;
+/// An enemy piece without guard next to the own king.
+pub(super) const BY_KING: usize = DOUBLED_ROOKS + 1;
+/// An enemy piece that is attacked twice and not guarded by a pawn.
+pub(super) const TWICE: usize = BY_KING + 1;
+/// An enemy officer that a safe step of a pawn would attack.
+pub(super) const BY_STEP: usize = TWICE + 1;
+/// Squares behind and among the own pawns in the middle files that no enemy pawn attacks.
+pub(super) const SPACE: usize = BY_STEP + 1;
+/// The danger that the enemy's king is in, from 0 to 47: attackers, weak squares, safe checks and missing shelter.
+pub(super) const DANGER: usize = SPACE + 1;
+/// An enemy pawn that comes at the king on its file or one beside it, by the pawn's rank.
+pub(super) const STORM: usize = DANGER + 48;
+/// Pawns two ranks before the king, on its file or one beside it.
+pub(super) const SECOND_SHIELD: usize = STORM + 8;
 /// Number of features.
-pub(super) const COUNT: usize = TEMPO + 1;
+pub(super) const COUNT: usize = SECOND_SHIELD + 1;
 
 /// Officers left, by weight: 24 at the start of a game, 0 with pawns alone.
 const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
@@ -67,6 +105,9 @@ pub(super) const FULL: i32 = 24;
 
 /// The strength of an attacker near a king, by role.
 const STRENGTH: [i32; 6] = [0, 2, 2, 3, 4, 0];
+
+/// The light squares.
+pub(super) const LIGHT: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
 
 /// Takes the features of one position.
 pub(super) trait Tally {
@@ -84,22 +125,12 @@ pub(super) const fn place(color: Color, square: Square) -> usize {
     rank * 4 + if file < 4 { file } else { 7 - file }
 }
 
-/// The attacks of one side.
-#[derive(Copy, Clone)]
-struct Attacks {
-    pawns: Bitboard,
-    all: Bitboard,
-    /// Without the king's.
-    pieces: Bitboard,
-}
-
 /// Gives the features of a position, and returns the phase, 0 to [`FULL`]. `face_down` is the material that each side has
 /// lying face down, White's first.
 #[inline(always)]
 pub(super) fn tally(position: &Position, face_down: [&[(Role, u32)]; 2], found: &mut impl Tally) -> i32 {
     found.add(position.turn(), TEMPO, 1);
     let mut phase = 0;
-    let sides = [Color::White, Color::Black].map(|color| attacked(position, color));
     for color in [Color::White, Color::Black] {
         for &(role, count) in face_down[color as usize] {
             found.add(color, WORTH + role as usize, count as i32);
@@ -111,173 +142,27 @@ pub(super) fn tally(position: &Position, face_down: [&[(Role, u32)]; 2], found: 
                 phase += PHASE[role as usize];
             }
         }
-        let (ours, theirs) = (sides[color as usize], sides[!color as usize]);
         for card in position.cards() & position.side(color) {
             found.add(color, CARD + place(color, card) % 4, 1);
         }
-        pawns(position, color, ours.pawns, found);
-        officers(position, color, ours, theirs, found);
-        threats(position, color, ours, theirs, found);
-        shelter(position, color, found);
+    }
+    let guarded = [Color::White, Color::Black]
+        .map(|color| guarded_by_pawns(position.role(Role::Pawn) & position.side(color), color));
+    let sides = [Color::White, Color::Black].map(|color| Side::of(position, color, guarded, found));
+    for color in [Color::White, Color::Black] {
+        let (ours, theirs) = (&sides[color as usize], &sides[!color as usize]);
+        pawns::tally(position, color, ours, theirs, found);
+        pieces::threats(position, color, ours, theirs, found);
+        kings::attack(position, color, ours, theirs, found);
+        kings::shelter(position, color, found);
     }
     phase.min(FULL)
-}
-
-#[inline(always)]
-fn attacked(position: &Position, color: Color) -> Attacks {
-    let pawns = guarded_by_pawns(position.role(Role::Pawn) & position.side(color), color);
-    let mut pieces = pawns;
-    for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-        for piece in position.role(role) & position.side(color) {
-            pieces |= attacks::of(role, color, piece, position.occupied());
-        }
-    }
-    let king = position.role(Role::King) & position.side(color);
-    let all = king.into_iter().fold(pieces, |all, king| all | attacks::king(king));
-    Attacks { pawns, all, pieces }
 }
 
 /// Rank counted from a side's own first rank, 0 to 7.
 fn advance(square: Square, color: Color) -> usize {
     let rank = square.index() / 8;
     if color.is_white() { rank } else { 7 - rank }
-}
-
-/// Steps of a king between two squares.
-fn steps(a: Square, b: Square) -> i32 {
-    let part = |at: usize, other: usize| (at as i32 - other as i32).abs();
-    part(a.index() / 8, b.index() / 8).max(part(a.index() % 8, b.index() % 8))
-}
-
-#[inline(always)]
-fn pawns(position: &Position, color: Color, guarded: Bitboard, found: &mut impl Tally) {
-    let ours = position.open(color, Role::Pawn);
-    let theirs = position.open(!color, Role::Pawn);
-    for pawn in ours {
-        let ahead = advance(pawn, color);
-        let file = Bitboard::file(pawn.file());
-        let about = files_about(pawn.file().index());
-        let front = in_front(pawn, color);
-        let beside = ours & about & !file;
-        if (theirs & about & front).is_empty() && (ours & file & front).is_empty() {
-            found.add(color, PASSED + ahead, 1);
-            let next = if color.is_white() { pawn.index() + 8 } else { pawn.index().wrapping_sub(8) };
-            if next < 64 {
-                let next = Square::at(next as u32);
-                if position.occupied().intersects(next.set()) {
-                    found.add(color, STOPPED + ahead, 1);
-                }
-                if ahead >= 3 {
-                    let kings = [position.king(color), position.king(!color)];
-                    for (king, term) in kings.into_iter().zip([ESCORT, CHASE]) {
-                        let far = king.map_or(0, |king| steps(king, next).min(5));
-                        found.add(color, term, far * (ahead as i32 - 2));
-                    }
-                }
-            }
-        }
-        if beside.is_empty() {
-            found.add(color, ALONE, 1);
-        }
-        if (ours & file & front).any() {
-            found.add(color, DOUBLED, 1);
-        }
-        if guarded.intersects(pawn.set()) {
-            found.add(color, GUARDED + ahead, 1);
-        }
-        if (beside & Bitboard::rank(pawn.rank())).any() {
-            found.add(color, BESIDE, 1);
-        }
-    }
-}
-
-#[inline(always)]
-fn officers(position: &Position, color: Color, ours: Attacks, theirs: Attacks, found: &mut impl Tally) {
-    let (own, occupied) = (position.side(color), position.occupied());
-    let king = position.king(!color);
-    let zone = king.map_or(Bitboard::EMPTY, |king| attacks::king(king) | king.set());
-    let own_pawns = position.open(color, Role::Pawn);
-    let their_pawns = position.open(!color, Role::Pawn);
-    let (mut attackers, mut strength) = (0, 0);
-    let mut reached = [Bitboard::EMPTY; 4];
-    for (i, role) in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen].into_iter().enumerate() {
-        for piece in position.role(role) & own {
-            let reach = attacks::of(role, color, piece, occupied);
-            reached[i] |= reach;
-            found.add(color, REACH[i] + (reach & !own & !theirs.pawns).count() as usize, 1);
-            if (reach & zone).any() {
-                attackers += 1;
-                strength += STRENGTH[role as usize] * (reach & zone).count() as i32;
-            }
-            if position.is_card(piece) {
-                continue;
-            }
-            match role {
-                Role::Rook => {
-                    let file = Bitboard::file(piece.file());
-                    if (own_pawns & file).is_empty() {
-                        let open = (their_pawns & file).is_empty();
-                        found.add(color, if open { OPEN_FILE } else { HALF_OPEN_FILE }, 1);
-                    }
-                }
-                Role::Knight | Role::Bishop
-                    if (4..=5).contains(&advance(piece, color)) && ours.pawns.intersects(piece.set()) =>
-                {
-                    found.add(color, OUTPOST, 1);
-                }
-                _ => {}
-            }
-        }
-    }
-    if position.open(color, Role::Bishop).more_than_one() {
-        found.add(color, BISHOPS, 1);
-    }
-    let Some(king) = king else { return };
-    if attackers > 0 {
-        found.add(color, ATTACK + (strength * attackers / 4).min(31) as usize, 1);
-    }
-    found.add(color, WEAK, (zone & ours.all & !theirs.pieces & !king.set()).count() as i32);
-    let safe = !own & !theirs.all;
-    let lines = [attacks::rook(king, occupied), attacks::bishop(king, occupied)];
-    let from = [attacks::knight(king), lines[1], lines[0], lines[0] | lines[1]];
-    for (i, (from, reached)) in from.into_iter().zip(reached).enumerate() {
-        found.add(color, CHECKS + i, i32::from((from & reached & safe).any()));
-    }
-}
-
-#[inline(always)]
-fn threats(position: &Position, color: Color, ours: Attacks, theirs: Attacks, found: &mut impl Tally) {
-    let (own, enemies, occupied) = (position.side(color), position.side(!color), position.occupied());
-    let mut by = [ours.pawns, Bitboard::EMPTY, Bitboard::EMPTY];
-    for (role, i) in [(Role::Knight, 1), (Role::Bishop, 1), (Role::Rook, 2)] {
-        for piece in position.role(role) & own {
-            by[i] |= attacks::of(role, color, piece, occupied);
-        }
-    }
-    for (by, term) in by.into_iter().zip([BY_PAWN, BY_MINOR, BY_ROOK]) {
-        let attacked = by & enemies;
-        if attacked.any() {
-            for role in [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-                found.add(color, term + role as usize, (attacked & position.role(role)).count() as i32);
-            }
-        }
-    }
-    let kings = position.role(Role::King);
-    found.add(color, LOOSE, (enemies & ours.all & !theirs.all & !kings).count() as i32);
-}
-
-#[inline(always)]
-fn shelter(position: &Position, color: Color, found: &mut impl Tally) {
-    let Some(king) = position.king(color) else { return };
-    let own_pawns = position.open(color, Role::Pawn);
-    let shield = attacks::king(king) & in_front(king, color) & own_pawns;
-    found.add(color, SHIELD, shield.count() as i32);
-    let file = king.file().index();
-    for file in file.saturating_sub(1)..=(file + 1).min(7) {
-        if (Bitboard::file(File::new(file as u8)) & own_pawns).is_empty() {
-            found.add(color, OPEN_AT_KING, 1);
-        }
-    }
 }
 
 /// A file and its neighbours.

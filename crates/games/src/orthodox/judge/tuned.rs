@@ -31,7 +31,7 @@ pub fn features(
     face_down: [&[(Role, u32)]; 2],
     found: &mut dyn FnMut(usize, f32),
 ) -> f32 {
-    let scale = super::fading(position) as f32 / 100.0;
+    let scale = super::scale(position, face_down) as f32 / 100.0;
     let phase = tally(position, face_down, &mut Counts { found, scale });
     phase as f32 / FULL as f32
 }
