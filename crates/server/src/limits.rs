@@ -58,8 +58,8 @@ impl Budget {
 pub enum Group {
     /// Making tables, rematches included.
     Tables,
-    /// Looking at invitations, sitting down, tokens for seats and tournaments, seeks in the lobby, challenges by name, browsers that are to be told of turns,
-    /// and beginning to sign in by a passkey.
+    /// Looking at invitations, sitting down, tokens for seats and tournaments, seeks in the lobby, challenges by name,
+    /// browsers that are to be told of turns, and beginning to sign in by a passkey.
     Joins,
     /// Replays, positions, analyses, games by hand and sheets of paper, which take the processor for a while.
     Work,

@@ -46,6 +46,9 @@ export class Trial {
 	/** The FEN to act in, which tells what is hidden. */
 	#fen: string;
 	#asking = false;
+	/** The action that the room is asked about, and another one that was given meanwhile. */
+	#doing: string | null = null;
+	#next: string | null = null;
 	/** Whether another move was tried, or the answer shown. */
 	#missed = false;
 	/** The positions before each part of the turn that was begun. */
@@ -74,6 +77,7 @@ export class Trial {
 	/** Back to the beginning. */
 	reset(): void {
 		if (!this.#start) return;
+		this.#next = null;
 		this.#fen = this.block.fen;
 		this.position = this.#start;
 		this.lines = [];
@@ -83,9 +87,19 @@ export class Trial {
 		this.stage.show(this.#start.scene, NO_MARKS);
 	}
 
-	/** Carries out an action, or the next part of a turn; settles when the room has answered. */
-	act(action: string): Promise<void> {
-		return this.#play(action, this.begun);
+	/**
+	 * Carries out an action, or the next part of a turn; settles when the room has answered. One that is given before the
+	 * answer to another comes after it; the same one again is a press too many.
+	 */
+	async act(action: string): Promise<void> {
+		if (this.#asking) {
+			if (this.#doing !== null && action !== this.#doing) this.#next = action;
+			return;
+		}
+		await this.#play(action, this.begun);
+		const next = this.#next;
+		this.#next = null;
+		if (next !== null && !this.trouble) await this.act(next);
 	}
 
 	/** Takes the last part of a turn back that is not over. */
@@ -102,6 +116,7 @@ export class Trial {
 	async #play(action: string, parts: readonly string[] | undefined): Promise<void> {
 		const before = this.position;
 		if (!before || this.#asking) return;
+		this.#doing = action;
 		await this.#ask(async () => {
 			const { move, position, fen, begun } = await this.#around.arbiter.act(this.ground, this.#fen, action, parts);
 			this.position = position;
@@ -151,6 +166,7 @@ export class Trial {
 			this.trouble = roomTrouble(error);
 		} finally {
 			this.#asking = false;
+			this.#doing = null;
 		}
 	}
 }

@@ -69,6 +69,18 @@ describe("a trial", () => {
 		expect(trial.verdict, "only the first action answers the task").toBe("right");
 	});
 
+	it("takes what is given before the room has answered, and the same again for a press too many", async () => {
+		const { trial, asked } = begun();
+		await trial.begin();
+		await Promise.all([trial.act("d1g4"), trial.act("d1g4"), trial.act("g8f6")]);
+		expect(asked.slice(1)).toEqual(["act dealer-2 d1g4", "act dealer-3 g8f6"]);
+		const refused = begun();
+		await refused.trial.begin();
+		await Promise.all([refused.trial.act("e1e1"), refused.trial.act("g8f6")]);
+		expect(refused.asked.slice(1), "nothing follows what was refused").toEqual(["act dealer-2 e1e1"]);
+		expect(refused.trial.trouble?.code).toBe("illegal-action");
+	});
+
 	it("shows what another action does, and begins again", async () => {
 		const { trial } = begun();
 		await trial.begin();

@@ -2,6 +2,7 @@
 //! can check it afterwards.
 
 use std::path::Path;
+use std::time::Duration;
 
 use facedown_core::deal::Contribution;
 use facedown_core::record::DealCheck;
@@ -110,6 +111,8 @@ async fn seen_from_elsewhere(secret: u8) -> (Vec<String>, String) {
     let mut looker = server.tournament(&event.id).await;
     looker.say(json!({"type": "hello"})).await;
     looker.hear_of("present").await;
+    // What the start of the round changed is told a moment later, gathered.
+    while tokio::time::timeout(Duration::from_secs(1), looker.hear()).await.is_ok() {}
     let (mut socket, heard) = server.watch(&white, None).await;
     let act = json!({"type": "act", "id": "1", "n": heard["n"], "action": "b1c3"});
     let turned = socket.request(act).await;

@@ -160,6 +160,70 @@ mod tests {
         assert!(judge(&position, [&[], &queen]) < -800);
     }
 
+    fn with(pieces: &[(u32, Color, Role)]) -> Position {
+        let mut position = Position::EMPTY;
+        for &(square, color, role) in pieces {
+            position.put(Square::at(square), Piece { color, role });
+        }
+        position
+    }
+
+    /// Squares count from a1 = 0 along the ranks.
+    #[test]
+    fn what_few_pieces_cannot_win_counts_less() {
+        use Color::{Black, White};
+        use Role::{Bishop, King, Knight, Pawn, Queen, Rook};
+        let kings = [(4, White, King), (60, Black, King)];
+        let scaled = |more: &[(u32, Color, Role)]| scale(&with(&[&kings[..], more].concat()), [&[], &[]]);
+        assert_eq!(scaled(&[(8, White, Pawn)]), 100);
+        assert_eq!(scaled(&[(0, White, Rook)]), 100, "a rook mates");
+        assert_eq!(scaled(&[(0, White, Bishop)]), 25);
+        assert_eq!(
+            scaled(&[(0, White, Rook), (56, Black, Knight), (48, Black, Pawn)]),
+            25,
+            "one point ahead"
+        );
+        assert_eq!(scaled(&[(0, White, Queen), (56, Black, Rook)]), 100);
+        // c1 and c8 are dark and light; f8 is dark.
+        let pawns = [(8, White, Pawn), (9, White, Pawn), (48, Black, Pawn)];
+        assert_eq!(scaled(&[&pawns[..], &[(2, White, Bishop), (58, Black, Bishop)]].concat()), 50);
+        assert_eq!(scaled(&[&pawns[..], &[(2, White, Bishop), (61, Black, Bishop)]].concat()), 100);
+        let rooks = [(0, White, Rook), (56, Black, Rook), (2, White, Bishop), (58, Black, Bishop)];
+        assert_eq!(scaled(&[&pawns[..], &rooks].concat()), 100, "with rooks they attack");
+        let hidden: &[(Role, u32)] = &[(Queen, 1)];
+        assert_eq!(scale(&with(&kings), [hidden, &[]]), 100, "cards may be anything");
+    }
+
+    /// Each drawn position has the feature for White so many times.
+    #[test]
+    fn pawns_and_threats_are_found() {
+        use Color::{Black, White};
+        use Role::{King, Knight, Pawn, Rook};
+        let count = |more: &[(u32, Color, Role)], wanted: usize| {
+            let kings = [(6, White, King), (62, Black, King)];
+            let (position, mut sum) = (with(&[&kings[..], more].concat()), 0.0);
+            features(&position, [&[], &[]], &mut |term, n| sum += if term == wanted { n } else { 0.0 });
+            sum * 100.0 / scale(&position, [&[], &[]]) as f32
+        };
+        // A pawn on d3, e4 beside it has gone ahead; c5, with b6 behind it, guards d4.
+        let backward = [(19, White, Pawn), (28, White, Pawn), (34, Black, Pawn), (41, Black, Pawn)];
+        assert_eq!(count(&backward, terms::BACKWARD), 1.0);
+        assert_eq!(count(&backward, terms::EXPOSED), 1.0);
+        assert_eq!(count(&backward[..2], terms::BACKWARD), 0.0, "nothing guards d4");
+        // A pawn on a6 whose way is free; a rook on a8 stands in it; a rook on h7 attacks its next square.
+        assert_eq!(count(&[(40, White, Pawn)], terms::FREE_WAY + 5), 1.0);
+        assert_eq!(count(&[(40, White, Pawn), (56, Black, Rook)], terms::FREE_WAY + 5), 0.0);
+        assert_eq!(count(&[(40, White, Pawn), (55, Black, Rook)], terms::SAFE_STEP + 5), 0.0);
+        assert_eq!(count(&[(40, White, Pawn), (0, White, Rook)], terms::PUSHED), 1.0);
+        assert_eq!(count(&[(40, White, Pawn), (0, Black, Rook)], terms::HELD), 1.0);
+        // A pawn on e4 that may step to e5 would attack d6.
+        assert_eq!(count(&[(28, White, Pawn), (43, Black, Knight)], terms::BY_STEP), 1.0);
+        // Rooks on a1 and a4 guard each other.
+        assert_eq!(count(&[(0, White, Rook), (24, White, Rook)], terms::DOUBLED_ROOKS), 2.0);
+        // A knight on g2, beside the king on g1, that nothing guards.
+        assert_eq!(count(&[(14, Black, Knight)], terms::BY_KING), 1.0);
+    }
+
     /// The features times their weights are the judgement.
     #[test]
     fn features_and_weights_make_the_judgement() {
