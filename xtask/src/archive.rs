@@ -43,7 +43,7 @@ pub fn make(root: &Root, targets: &[&str]) -> Result<(), String> {
         let file = archive.file_name().unwrap_or_default().to_string_lossy();
         let sum = archive.with_file_name(format!("{file}.sha256"));
         // As `sha256sum --check` reads it.
-        fs::write(&sum, format!("{}  {file}\n", hex(&bytes)))
+        fs::write(&sum, format!("{}  {file}\n", sha256(&bytes)))
             .map_err(|e| format!("{}: {e}", sum.display()))?;
         println!("{} ({:.1} MB)", archive.display(), bytes.len() as f64 / 1e6);
     }
@@ -51,7 +51,7 @@ pub fn make(root: &Root, targets: &[&str]) -> Result<(), String> {
 }
 
 /// The SHA-256 of some bytes, in lower-case hex.
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn the_sum_is_that_of_the_standard() {
         // FIPS 180-4, SHA-256 of "abc".
-        assert_eq!(hex(b"abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+        assert_eq!(sha256(b"abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     }
 
     #[test]

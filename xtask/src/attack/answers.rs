@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use super::accounts::full;
-use super::came::{Attack, counted, from_all, gathered, status};
+use super::came::{Attack, admitted, code, counted, from_all, gathered, sent_and_left, status};
 use super::members::{Member, Tournament};
 use super::room::{CALM, CALM_GAME, Room, USUAL};
 use super::wire::{ask, connect, post, request, request_with};
@@ -29,20 +29,10 @@ fn half_bodies(room: &Room, addresses: &[SocketAddr]) -> String {
     let begun = "{\"art\":{\"x\":\"";
     let head = request("POST", &format!("/api/print/{USUAL}/sheets"), "", begun);
     let head = head.replace(&format!("Content-Length: {}", begun.len()), &format!("Content-Length: {BODY}"));
-    let rest = vec![b'x'; BODY - begun.len() - 1];
-    let held: Vec<TcpStream> = gathered(addresses, |at| {
-        let one = |_| {
-            let mut stream = connect(at).ok()?;
-            stream.write_all(head.as_bytes()).ok()?;
-            stream.write_all(&rest).ok()?;
-            Some(stream)
-        };
-        (0..300).filter_map(one).collect()
-    });
-    let now = room.memory("VmRSS");
-    let newcomers =
-        (0..6).filter(|_| ask(room.here, "GET", "/api/health", "", "").is_ok_and(|(s, _)| s == 200));
-    format!("{} sent; then {now} MB; {} of 6 newcomers admitted", held.len(), newcomers.count())
+    // All but the last byte.
+    let held = unread(addresses, 300, &(head + &"x".repeat(BODY - begun.len() - 1)));
+    let (now, admitted) = (room.memory("VmRSS"), admitted(room));
+    format!("{} sent; then {now} MB; {admitted}", held.len())
 }
 
 /// Asks for something from everywhere and reads nothing of it: the connections.
@@ -94,14 +84,7 @@ fn analyses(room: &Room, addresses: &[SocketAddr]) -> String {
             format!("{} after {:.1} s", status(answer), begun.elapsed().as_secs_f64())
         });
         let came = from_all(addresses, |at| {
-            let one = |_| {
-                let sent = connect(at).and_then(|mut stream| {
-                    stream.write_all(request("POST", "/api/analyses", "", &body).as_bytes())?;
-                    thread::sleep(Duration::from_millis(20));
-                    Ok(())
-                });
-                if sent.is_ok() { "sent and left" } else { "not admitted" }.to_owned()
-            };
+            let one = |_| sent_and_left(at, "/api/analyses", &body);
             (0..400).map(one).collect()
         });
         format!("{came}; somebody else's analysis: {}", other.join().unwrap_or_default())
@@ -118,9 +101,7 @@ fn lists(_: &Room, addresses: &[SocketAddr]) -> String {
     });
     let begun = Instant::now();
     let answers = gathered(addresses, |at| {
-        let one = |_| {
-            ask(at, "GET", "/api/tournaments", "", "").map_or("no answer".to_owned(), |(s, _)| s.to_string())
-        };
+        let one = |_| code(ask(at, "GET", "/api/tournaments", "", ""));
         (0..2_000 / addresses.len().max(1)).map(one).collect()
     });
     let each = begun.elapsed().as_secs_f64() * 1e3 / answers.len().max(1) as f64;

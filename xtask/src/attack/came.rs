@@ -1,5 +1,6 @@
 //! What an attack is, and how what came of it is said.
 
+use std::io::Write;
 use std::net::SocketAddr;
 use std::thread;
 use std::time::Duration;
@@ -7,6 +8,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 use super::room::Room;
+use super::wire::{ask, connect, request};
 
 /// An attack on a room from addresses by which it counts its peers. It does its worst for some seconds.
 #[derive(Copy, Clone)]
@@ -50,6 +52,28 @@ pub fn status(answer: std::io::Result<(u16, Value)>) -> String {
         },
         Err(_) => "no answer".to_owned(),
     }
+}
+
+/// The status of an answer alone.
+pub fn code<T>(answer: std::io::Result<(u16, T)>) -> String {
+    answer.map_or("no answer".to_owned(), |(status, _)| status.to_string())
+}
+
+/// Asks for something by `POST` and leaves after 20 ms.
+pub fn sent_and_left(at: SocketAddr, path: &str, body: &str) -> String {
+    let sent = connect(at).and_then(|mut stream| {
+        stream.write_all(request("POST", path, "", body).as_bytes())?;
+        thread::sleep(Duration::from_millis(20));
+        Ok(())
+    });
+    if sent.is_ok() { "sent and left" } else { "not admitted" }.to_owned()
+}
+
+/// How many newcomers the room admits now, in words.
+pub fn admitted(room: &Room) -> String {
+    let newcomers =
+        (0..6).filter(|_| ask(room.here, "GET", "/api/health", "", "").is_ok_and(|(s, _)| s == 200));
+    format!("{} of 6 newcomers admitted", newcomers.count())
 }
 
 /// Does something from each address at once, and gathers what is answered.

@@ -10,7 +10,8 @@ use serde_json::{Value, json};
 use super::came::{Attack, LASTS, from_all, gathered, status, times};
 use super::members::{Member, Tournament, last};
 use super::room::{Room, table};
-use super::wire::{Socket, ask, bearer, connect, request_with};
+use super::tournaments::{heard, lookers};
+use super::wire::{ask, bearer, connect, request_with};
 
 /// The attacks by programs and writers.
 pub const ALL: &[Attack] = &[
@@ -57,8 +58,7 @@ fn streams(_: &Room, addresses: &[SocketAddr]) -> String {
 
 fn lines(room: &Room, addresses: &[SocketAddr]) -> String {
     let Ok(tournament) = Tournament::make(room.here, true) else { return "no tournament".to_owned() };
-    let mut lookers: Vec<Socket> =
-        gathered(addresses, |at| (0..100).filter_map(|_| tournament.look(at).ok()).collect());
+    let mut lookers = lookers(&tournament, addresses);
     let (id, before) = (&tournament.id, room.stored());
     let path = |end: &str| format!("/api/tournaments/{id}/{end}");
     let came = from_all(addresses, |at| {
@@ -82,7 +82,7 @@ fn lines(room: &Room, addresses: &[SocketAddr]) -> String {
         answers
     });
     sleep(Duration::from_millis(500));
-    let heard: usize = lookers.iter_mut().filter_map(|socket| socket.spill().ok()).sum();
+    let heard = heard(&mut lookers);
     let seen = ask(room.here, "GET", &path("chat"), &tournament.token, "");
     let kept = seen.ok().and_then(|(_, body)| serde_json::from_slice::<Value>(&body).ok());
     let kept = kept.and_then(|seen| seen["lines"].as_array().map(Vec::len)).unwrap_or(0);

@@ -6,7 +6,7 @@ use std::net::{IpAddr, SocketAddr};
 use serde_json::{Value, json};
 
 use super::room::USUAL;
-use super::wire::{Socket, ask, ask_with};
+use super::wire::{Socket, ask, ask_with, post};
 
 /// The password of all of them.
 pub const PASSWORD: &str = "correct horse battery";
@@ -78,8 +78,7 @@ impl Tournament {
             "name": "An evening", "game": USUAL, "format": {"kind": "swiss", "rounds": 7}, "listed": listed,
             "clock": {"kind": "increment", "base": 300_000, "increment": 3_000},
         });
-        let (status, made) = ask(at, "POST", "/api/tournaments", "", &body.to_string())?;
-        let made: Value = serde_json::from_slice(&made).unwrap_or(Value::Null);
+        let (status, made) = post(at, "/api/tournaments", &body)?;
         let text = |name: &str| made[name].as_str().unwrap_or_default().to_owned();
         match status {
             201 => Ok(Tournament { id: text("id"), token: text("token") }),

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use super::came::{Attack, LASTS, counted, from_all, status};
+use super::came::{Attack, LASTS, admitted, code, counted, from_all, sent_and_left, status};
 use super::room::{Room, table};
 use super::wire::{Socket, ask, connect, post, request};
 
@@ -57,14 +57,7 @@ fn styles(_: &Room, addresses: &[SocketAddr]) -> String {
 fn gone(_: &Room, addresses: &[SocketAddr]) -> String {
     let body = json!({"deals": {"count": 24}}).to_string();
     from_all(addresses, |at| {
-        let one = |_| {
-            let sent = connect(at).and_then(|mut stream| {
-                stream.write_all(request("POST", "/api/print/jieqi", "", &body).as_bytes())?;
-                sleep(Duration::from_millis(20));
-                Ok(())
-            });
-            if sent.is_ok() { "sent and left" } else { "not admitted" }.to_owned()
-        };
+        let one = |_| sent_and_left(at, "/api/print/jieqi", &body);
         (0..200 / addresses.len().max(1)).map(one).collect()
     })
 }
@@ -79,11 +72,9 @@ fn half_headers(room: &Room, addresses: &[SocketAddr]) -> String {
             held.push(stream);
         }
     }
-    let newcomers =
-        (0..6).filter(|_| ask(room.here, "GET", "/api/health", "", "").is_ok_and(|(s, _)| s == 200));
-    let admitted = newcomers.count();
+    let admitted = admitted(room);
     sleep(Duration::from_secs(2));
-    format!("{} opened; {admitted} of 6 newcomers admitted", held.len())
+    format!("{} opened; {admitted}", held.len())
 }
 
 fn watchers(room: &Room, addresses: &[SocketAddr]) -> String {
@@ -202,10 +193,7 @@ fn puzzles(_: &Room, addresses: &[SocketAddr]) -> String {
                 break;
             }
             let body = json!({"game": "parade", "number": number}).to_string();
-            answers.push(
-                ask(at, "POST", "/api/puzzles", "", &body)
-                    .map_or("no answer".to_owned(), |(s, _)| s.to_string()),
-            );
+            answers.push(code(ask(at, "POST", "/api/puzzles", "", &body)));
         }
         answers
     })
@@ -215,8 +203,7 @@ fn tokens(room: &Room, addresses: &[SocketAddr]) -> String {
     let Ok(table) = table(room.here, &json!({})) else { return "no table".to_owned() };
     let path = format!("/api/tables/{}", table.id);
     from_all(addresses, |at| {
-        let one =
-            |_| ask(at, "GET", &path, "nonsense", "").map_or("no answer".to_owned(), |(s, _)| s.to_string());
+        let one = |_| code(ask(at, "GET", &path, "nonsense", ""));
         (0..2_000 / addresses.len()).map(one).collect()
     })
 }
@@ -226,11 +213,8 @@ fn lists(_: &Room, addresses: &[SocketAddr]) -> String {
         let mut answers: Vec<String> = (0..40)
             .map(|_| table(at, &json!({"listed": true})).map_or_else(|why| why, |_| "listed".to_owned()))
             .collect();
-        let path = "/api/tables?live=true";
-        answers
-            .extend((0..2_000 / addresses.len()).map(|_| {
-                ask(at, "GET", path, "", "").map_or("no answer".to_owned(), |(s, _)| s.to_string())
-            }));
+        let asked = |_| code(ask(at, "GET", "/api/tables?live=true", "", ""));
+        answers.extend((0..2_000 / addresses.len()).map(asked));
         answers
     })
 }

@@ -5,11 +5,11 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 
 use super::came::{Attack, LASTS, counted, gathered, status, times};
 use super::room::{ALONE, Room};
-use super::wire::{Socket, ask, post};
+use super::wire::{Socket, post, post_as};
+use crate::archive::sha256;
 
 /// The attacks on sealed games.
 pub const ALL: &[Attack] = &[Attack::new("locks and openings that are none", made_up)];
@@ -17,10 +17,6 @@ pub const ALL: &[Attack] = &[Attack::new("locks and openings that are none", mad
 /// Hexadecimal digits of 32 bytes.
 fn digits(number: usize) -> String {
     format!("{number:064x}")
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Something of a sealed table's protocol with a fault in it.
@@ -44,12 +40,8 @@ fn made_up(room: &Room, addresses: &[SocketAddr]) -> String {
         let text = |name: &str| made[name].as_str().unwrap_or_default().to_owned();
         let (table, token) = (text("table"), text("token"));
         let path = |end: &str| format!("/api/tables/{table}/{end}");
-        let asked = |end: &str, body: &Value| {
-            let answer = ask(at, "POST", &path(end), &token, &body.to_string());
-            status(answer.map(|(code, body)| (code, serde_json::from_slice(&body).unwrap_or(Value::Null))))
-        };
-        let own = [7; 32];
-        let (hash, own) = (hex(&Sha256::digest(own)), hex(&own));
+        let asked = |end: &str, body: &Value| status(post_as(at, &path(end), &token, body));
+        let (hash, own) = (sha256(&[7; 32]), "07".repeat(32));
         let mut answers =
             vec![format!("commitment: {}", asked("commitments", &json!({"seat": "solo", "sha256": hash})))];
         // Of this lock the room knows nothing: the deal is fixed, and cards are due that nobody can open.

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use super::came::{Attack, LASTS, from_all, gathered, status, times};
+use super::came::{Attack, LASTS, code, from_all, gathered, status, times};
 use super::members::{Member, Tournament, last};
 use super::room::Room;
 use super::wire::{Socket, ask, post};
@@ -19,11 +19,13 @@ pub const ALL: &[Attack] = &[
     Attack::new("tokens of a tournament without end", tokens),
 ];
 
-fn lookers(tournament: &Tournament, addresses: &[SocketAddr]) -> Vec<Socket> {
+/// A hundred from each address who look at a tournament.
+pub fn lookers(tournament: &Tournament, addresses: &[SocketAddr]) -> Vec<Socket> {
     gathered(addresses, |at| (0..100).filter_map(|_| tournament.look(at).ok()).collect())
 }
 
-fn heard(lookers: &mut [Socket]) -> usize {
+/// The bytes that they have heard.
+pub fn heard(lookers: &mut [Socket]) -> usize {
     lookers.iter_mut().filter_map(|socket| socket.spill().ok()).sum()
 }
 
@@ -62,8 +64,7 @@ fn renames(room: &Room, addresses: &[SocketAddr]) -> String {
                 }
                 let number = u32::from(last(at)) * 12 % 128 + 1;
                 let rename = json!({"do": "rename", "number": number, "name": format!("{} {n}", last(at))});
-                answers
-                    .push(tournament.command(at, &rename).map_or("no answer".to_owned(), |s| s.to_string()));
+                answers.push(code(tournament.command(at, &rename).map(|status| (status, ()))));
             }
             answers
         });

@@ -85,7 +85,12 @@ fn joined(mut chunked: &[u8]) -> Vec<u8> {
 
 /// Asks for something and reads the JSON of the answer.
 pub fn post(to: SocketAddr, path: &str, body: &Value) -> io::Result<(u16, Value)> {
-    let (status, text) = ask(to, "POST", path, "", &body.to_string())?;
+    post_as(to, path, "", body)
+}
+
+/// The same with a token.
+pub fn post_as(to: SocketAddr, path: &str, token: &str, body: &Value) -> io::Result<(u16, Value)> {
+    let (status, text) = ask(to, "POST", path, token, &body.to_string())?;
     Ok((status, serde_json::from_slice(&text).unwrap_or(Value::Null)))
 }
 

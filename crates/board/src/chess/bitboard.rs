@@ -22,6 +22,9 @@ impl Bitboard {
     /// The four squares on which rooks start in chess: a1, h1, a8 and h8.
     pub const CORNERS: Bitboard = Bitboard(0x8100_0000_0000_0081);
 
+    /// The 32 dark squares: a1, c1, ...
+    pub const DARK: Bitboard = Bitboard(0xaa55_aa55_aa55_aa55);
+
     /// All squares of a file.
     #[inline(always)]
     pub const fn file(file: File) -> Bitboard {

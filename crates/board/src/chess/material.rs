@@ -3,9 +3,6 @@
 use super::{Bitboard, Position};
 use crate::Role;
 
-/// a1, c1, ... : the dark squares.
-const DARK: Bitboard = Bitboard(0xaa55_aa55_aa55_aa55);
-
 impl Position {
     /// True if no sequence of legal moves can mate either side, by material alone: nothing but kings, one knight, or
     /// bishops of one square color (any number, of either side). Never so while a card lies face down.
@@ -19,7 +16,7 @@ impl Position {
             return false;
         }
         match (knights.count(), bishops.any()) {
-            (0, _) => bishops.is_subset(DARK) || bishops.is_disjoint(DARK),
+            (0, _) => bishops.is_subset(Bitboard::DARK) || bishops.is_disjoint(Bitboard::DARK),
             (1, false) => true,
             _ => false,
         }

@@ -1,12 +1,12 @@
 //! Passwords: Argon2id with the library's parameters (19 MiB, two passes), a few at a time.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError, mpsc};
+use std::sync::{Arc, LazyLock};
 use std::thread;
 
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 use tokio::sync::oneshot;
 
 use crate::error::{AccountError, Error};
@@ -17,10 +17,7 @@ pub(crate) const LENGTH: std::ops::RangeInclusive<usize> = 10..=200;
 /// Hashes passwords: each takes 19 MiB and a processor for a while, so a few are hashed at once and the others wait. That is
 /// done on threads of its own, whose memory is used again: of a thread that comes and goes the allocator keeps it.
 #[derive(Clone, Debug)]
-pub(crate) struct Hasher(mpsc::Sender<Piece>);
-
-/// What a thread is to do.
-type Piece = Box<dyn FnOnce() + Send>;
+pub(crate) struct Hasher(Option<Arc<ThreadPool>>);
 
 /// Passwords that are hashed at one time: as many as there are processors.
 pub(crate) fn at_once() -> usize {
@@ -37,23 +34,16 @@ static NOBODYS: LazyLock<String> = LazyLock::new(|| {
 impl Hasher {
     /// As many at a time as there are processors.
     pub(crate) fn new() -> Hasher {
-        let (pieces, line) = mpsc::channel::<Piece>();
-        let line = Arc::new(Mutex::new(line));
-        for _ in 0..at_once() {
-            let line = Arc::clone(&line);
-            let hashes = move || {
-                loop {
-                    let next = line.lock().unwrap_or_else(PoisonError::into_inner).recv();
-                    let Ok(piece) = next else { return };
-                    // A fault in one is told to whoever waits for it, and ends no thread.
-                    let _ = catch_unwind(AssertUnwindSafe(piece));
-                }
-            };
-            if let Err(cause) = thread::Builder::new().name("passwords".to_owned()).spawn(hashes) {
-                tracing::error!(%cause, "there is no thread that hashes passwords");
-            }
+        let threads = ThreadPoolBuilder::new()
+            .num_threads(at_once())
+            .thread_name(|n| format!("passwords-{n}"))
+            // A fault in one is told to whoever waits for it, and ends no thread.
+            .panic_handler(|_| {})
+            .build();
+        if let Err(cause) = &threads {
+            tracing::error!(%cause, "there are no threads that hash passwords");
         }
-        Hasher(pieces)
+        Hasher(threads.ok().map(Arc::new))
     }
 
     /// Hashes a password that somebody has chosen.
@@ -86,13 +76,12 @@ impl Hasher {
 
     async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
         let (answer, answered) = oneshot::channel();
-        let piece = move || {
+        self.0.as_ref().ok_or(Error::Busy)?.spawn_fifo(move || {
             // Nothing is hashed for whoever has left.
             if !answer.is_closed() {
                 let _ = answer.send(work());
             }
-        };
-        self.0.send(Box::new(piece)).map_err(|_| Error::Busy)?;
+        });
         answered.await.map_err(|_| Error::Unfinished)
     }
 }

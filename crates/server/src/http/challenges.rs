@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 use super::body::Json;
 use super::limits::Sender;
-use super::line::{self, Broken, Caller, Conversation, Line, Messages, Unread};
+use super::line::{self, Broken, Caller, Conversation, Line, Unread};
 use super::session::{MaybeSignedIn, Owner, cookie, of_this_page};
 use crate::accounts::{Accounts, SignedIn};
 use crate::bots::{Accepted, Bots, Challenge, Event, Stream, Way};
@@ -192,7 +192,7 @@ impl Conversation for Listening {
                 }
                 message = line.next() => {
                     let message: Result<ChallengeRequest, Unread> = message?;
-                    let paid = meter.as_mut().map_or(Ok(()), Messages::take);
+                    let paid = meter.take();
                     let answer = match (paid, message) {
                         (Err(after), _) => Err(Error::SlowDown { after }),
                         (_, Err(Unread { error, .. })) => Err(error),

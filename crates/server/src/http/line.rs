@@ -90,10 +90,10 @@ impl<S: Send + Sync> FromRequestParts<S> for Caller {
 }
 
 impl Caller {
-    /// The budget of the messages on the socket; none for whoever is not counted.
-    pub(super) fn meter(&self) -> Option<Messages> {
+    /// The budget of the messages on the socket.
+    pub(super) fn meter(&self) -> Messages {
         let own = Meter::new(self.ledger.limits().messages, Instant::now().into_std());
-        self.peer.map(|peer| Messages { own, peer, ledger: Arc::clone(&self.ledger) })
+        Messages { own, peer: self.peer, ledger: Arc::clone(&self.ledger) }
     }
 
     /// Takes what one request of this group costs from the budget of this peer; nothing of whoever is not counted.
@@ -107,10 +107,11 @@ impl Caller {
     }
 }
 
-/// The budget of the messages on a socket: its own, and that of all sockets of its peer.
+/// The budget of the messages on a socket: its own, and that of all sockets of its peer. Whoever is not counted has no end
+/// of them.
 pub(super) struct Messages {
     own: Meter,
-    peer: Peer,
+    peer: Option<Peer>,
     ledger: Arc<Ledger>,
 }
 
@@ -120,9 +121,9 @@ impl Messages {
     /// # Errors
     /// The time after which another one is taken.
     pub(super) fn take(&mut self) -> Result<(), Duration> {
-        let now = Instant::now().into_std();
+        let (Some(peer), now) = (self.peer, Instant::now().into_std()) else { return Ok(()) };
         self.own.take(now)?;
-        self.ledger.take(Group::Messages, self.peer, now)
+        self.ledger.take(Group::Messages, peer, now)
     }
 }
 

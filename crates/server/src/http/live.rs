@@ -77,7 +77,7 @@ async fn carry(
     line: &mut Line,
     room: &Room,
     watcher: u64,
-    mut meter: Option<Messages>,
+    mut meter: Messages,
     inbox: &Inbox,
     outgoing: &mut mpsc::Receiver<Box<Utf8Bytes>>,
 ) -> Result<(), Broken> {
@@ -99,7 +99,7 @@ async fn carry(
                     Ok(message) => request(message),
                     Err(Unread { id, error }) => Err((id, error)),
                 };
-                let asked = match meter.as_mut().map_or(Ok(()), Messages::take) {
+                let asked = match meter.take() {
                     Ok(()) => asked,
                     Err(after) => Err((asked.ok().flatten().map(|r| r.id), Error::SlowDown { after })),
                 };

@@ -122,11 +122,11 @@ impl InLobby {
     async fn take(
         &self,
         message: Result<LobbyRequest, Unread>,
-        meter: &mut Option<Messages>,
+        meter: &mut Messages,
         from: Connection,
     ) -> Result<Option<LobbyMessage>, Refused> {
         let message = message.map_err(|Unread { id, error }| (id, error));
-        if let Err(after) = meter.as_mut().map_or(Ok(()), Messages::take) {
+        if let Err(after) = meter.take() {
             return Err((message.ok().and_then(id_of), Error::SlowDown { after }));
         }
         let message = message?;

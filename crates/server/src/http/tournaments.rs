@@ -9,7 +9,7 @@ use axum::{Json as Answer, Router};
 use tokio::sync::broadcast::error::RecvError;
 
 use super::body::Json;
-use super::line::{self, Broken, Caller, Conversation, Line, Messages, Unread};
+use super::line::{self, Broken, Caller, Conversation, Line, Unread};
 use super::session::{MaybeSignedIn, Owner};
 use super::token::Bearer;
 use crate::error::Error;
@@ -218,7 +218,7 @@ impl Conversation for Look {
                 () = closing.cancelled() => return Ok(()),
                 message = line.next() => {
                     let message: Result<TournamentRequest, Unread> = message?;
-                    let paid = meter.as_mut().map_or(Ok(()), Messages::take);
+                    let paid = meter.take();
                     let answer = match (paid, message) {
                         (Err(after), _) => Err(Error::SlowDown { after }),
                         (_, Err(Unread { error, .. })) => Err(error),

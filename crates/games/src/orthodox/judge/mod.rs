@@ -9,10 +9,10 @@ mod weights;
 
 pub use tuned::features;
 
-use facedown_board::chess::{Position, Square};
+use facedown_board::chess::{Bitboard, Position, Square};
 use facedown_board::{Color, Role};
 
-use terms::{FULL, LIGHT, PLACE, Tally, WORTH, place, tally};
+use terms::{FULL, PLACE, Tally, WORTH, place, tally};
 use weights::WEIGHTS;
 
 /// With more pieces than this, kings and pawns included, nothing is drawish.
@@ -35,27 +35,21 @@ fn drawish(position: &Position) -> i32 {
     const POINTS: [i32; 6] = [1, 3, 3, 5, 9, 0];
     let sides = [Color::White, Color::Black];
     let points = sides.map(|color| {
-        Role::ALL
-            .iter()
-            .map(|&role| POINTS[role as usize] * position.open(color, role).count() as i32)
-            .sum::<i32>()
+        let of = |role| POINTS[role as usize] * position.open(color, role).count() as i32;
+        Role::ALL.into_iter().map(of).sum::<i32>()
     });
     let stronger = if points[0] >= points[1] { Color::White } else { Color::Black };
     if position.open(stronger, Role::Pawn).is_empty() && (points[0] - points[1]).abs() <= POINTS[1] {
         return 25;
     }
-    let bishops = sides.map(|color| position.open(color, Role::Bishop));
-    let officers = Role::ALL.iter().filter(|role| !matches!(role, Role::Pawn | Role::King));
-    let many = officers
-        .map(|&role| sides.map(|color| position.open(color, role).count()))
-        .fold([0, 0], |[white, black], [w, b]| [white + w, black + b]);
-    if many == [1, 1]
-        && bishops.iter().all(|b| b.any())
-        && (bishops[0] & LIGHT).is_empty() != (bishops[1] & LIGHT).is_empty()
-    {
-        return 50;
-    }
-    100
+    // A bishop and nothing else beside the pawns, on dark squares or on light ones.
+    let [white, black] = sides.map(|color| {
+        let bishop = position.open(color, Role::Bishop);
+        let pawns = position.open(color, Role::Pawn).count() as i32;
+        let alone = bishop.any() && points[color as usize] == pawns + POINTS[Role::Bishop as usize];
+        alone.then(|| bishop.intersects(Bitboard::DARK))
+    });
+    if white.is_some() && black.is_some() && white != black { 50 } else { 100 }
 }
 
 /// The part of a sum of weights that counts, in hundredths.

@@ -106,9 +106,6 @@ pub(super) const FULL: i32 = 24;
 /// The strength of an attacker near a king, by role.
 const STRENGTH: [i32; 6] = [0, 2, 2, 3, 4, 0];
 
-/// The light squares.
-pub(super) const LIGHT: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
-
 /// Takes the features of one position.
 pub(super) trait Tally {
     /// An open piece: its worth and its place.
@@ -154,7 +151,7 @@ pub(super) fn tally(position: &Position, face_down: [&[(Role, u32)]; 2], found: 
         pawns::tally(position, color, ours, theirs, found);
         pieces::threats(position, color, ours, theirs, found);
         kings::attack(position, color, ours, theirs, found);
-        kings::shelter(position, color, found);
+        kings::shelter(position, color, ours, found);
     }
     phase.min(FULL)
 }
@@ -185,6 +182,11 @@ fn in_front(square: Square, color: Color) -> Bitboard {
     } else {
         Bitboard(!u64::MAX.checked_shl(8 * rank).unwrap_or(0))
     }
+}
+
+/// The squares one step ahead.
+fn stepped(pawns: Bitboard, color: Color) -> Bitboard {
+    if color.is_white() { pawns.forward::<true>() } else { pawns.forward::<false>() }
 }
 
 /// Squares that pawns of a side guard.

@@ -3,11 +3,10 @@
 use facedown_board::chess::{Bitboard, File, Position, attacks};
 use facedown_board::{Color, Role};
 
-use super::pawns::stepped;
 use super::pieces::Side;
 use super::{
     ATTACK, CHECKS, DANGER, OPEN_AT_KING, SECOND_SHIELD, SHIELD, STORM, Tally, WEAK, advance, files_about,
-    in_front,
+    in_front, stepped,
 };
 
 /// What a safe check by a knight, bishop, rook or queen adds to the danger.
@@ -49,8 +48,8 @@ pub(super) fn attack(position: &Position, color: Color, ours: &Side, theirs: &Si
 
 /// What stands before the own king.
 #[inline(always)]
-pub(super) fn shelter(position: &Position, color: Color, found: &mut impl Tally) {
-    let Some(king) = position.king(color) else { return };
+pub(super) fn shelter(position: &Position, color: Color, ours: &Side, found: &mut impl Tally) {
+    let Some(king) = ours.king else { return };
     let own_pawns = position.open(color, Role::Pawn);
     let front = in_front(king, color);
     let shield = attacks::king(king) & front;

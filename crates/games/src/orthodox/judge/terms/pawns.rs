@@ -6,7 +6,7 @@ use facedown_board::{Color, Role};
 use super::pieces::Side;
 use super::{
     ALONE, BACKWARD, BESIDE, CHASE, DOUBLED, ESCORT, EXPOSED, FREE_WAY, GUARDED, HELD, PASSED, PUSHED,
-    SAFE_STEP, SPACE, STOPPED, Tally, advance, files_about, in_front,
+    SAFE_STEP, SPACE, STOPPED, Tally, advance, files_about, in_front, stepped,
 };
 
 /// The four middle files, where space counts.
@@ -19,11 +19,11 @@ pub(super) fn tally(position: &Position, color: Color, ours: &Side, theirs: &Sid
     for pawn in own {
         let ahead = advance(pawn, color);
         let file = Bitboard::file(pawn.file());
-        let beside = own & files_about(pawn.file().index()) & !file;
+        let about = files_about(pawn.file().index());
+        let beside = own & about & !file;
         let front = in_front(pawn, color);
         let next = stepped(pawn.set(), color);
-        let about = files_about(pawn.file().index()) & front;
-        if (enemies & about).is_empty() && (own & file & front).is_empty() {
+        if (enemies & about & front).is_empty() && (own & file & front).is_empty() {
             passed(position, color, pawn, ours, theirs, found);
         }
         let alone = beside.is_empty();
@@ -86,11 +86,6 @@ fn passed(
             found.add(color, term, far * (ahead as i32 - 2));
         }
     }
-}
-
-/// The squares one step ahead.
-pub(super) fn stepped(pawns: Bitboard, color: Color) -> Bitboard {
-    if color.is_white() { Bitboard(pawns.0 << 8) } else { Bitboard(pawns.0 >> 8) }
 }
 
 /// Steps of a king between two squares.

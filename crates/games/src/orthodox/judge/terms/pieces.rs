@@ -3,10 +3,9 @@
 use facedown_board::chess::{Bitboard, Position, Square, attacks};
 use facedown_board::{Color, Role};
 
-use super::pawns::stepped;
 use super::{
-    BEHIND_PAWN, BISHOPS, BY_KING, BY_MINOR, BY_PAWN, BY_ROOK, BY_STEP, DOUBLED_ROOKS, HALF_OPEN_FILE, LIGHT,
-    LOOSE, ON_ITS_COLOR, OPEN_FILE, OUTPOST, REACH, STRENGTH, TWICE, Tally, advance, guarded_by_pawns,
+    BEHIND_PAWN, BISHOPS, BY_KING, BY_MINOR, BY_PAWN, BY_ROOK, BY_STEP, DOUBLED_ROOKS, HALF_OPEN_FILE, LOOSE,
+    ON_ITS_COLOR, OPEN_FILE, OUTPOST, REACH, STRENGTH, TWICE, Tally, advance, guarded_by_pawns, stepped,
 };
 
 /// What one side attacks.
@@ -81,7 +80,8 @@ impl Side {
                             found.add(color, BEHIND_PAWN, 1);
                         }
                         if role == Role::Bishop {
-                            let same = if LIGHT.intersects(piece.set()) { LIGHT } else { !LIGHT };
+                            let dark = Bitboard::DARK;
+                            let same = if dark.intersects(piece.set()) { dark } else { !dark };
                             found.add(color, ON_ITS_COLOR, (own_pawns & same).count() as i32);
                         }
                     }
