@@ -256,8 +256,12 @@ def test_the_published_runs_are_read():
     for folder in folders:
         deals = len(np.unique(lab.table(folder)["block"]))
         assert f"| `{folder.name}` | {deals} of " in book or f"{deals} deals of each game" in book, folder.name
-    share = lab.table(ROOT / "docs" / "lab" / "booster-stomp")["won within ten moves"].mean()
-    assert f"{share:.1%}".replace("%", " %") in book
+    games = lab.table(ROOT / "docs" / "lab" / "booster-stomp")
+    strengths = np.unique(games["nodes"])
+    assert strengths.tolist() == [2_000, 6_000]
+    for nodes in strengths:
+        share = games["won within ten moves"][games["nodes"] == nodes].mean()
+        assert f"{share:.1%} of the games are won".replace("%", " %") in book, nodes
 
 
 @pytest.mark.parametrize("kind", ["pandas", "polars"])
