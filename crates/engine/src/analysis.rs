@@ -15,8 +15,8 @@ use crate::search::value::{WIN, plies_to_end};
 use crate::search::{Limits, Report, Searcher};
 use crate::seated::open;
 
-/// Positions that the table of an analysis holds, as a power of two.
-const TABLE_BITS: u32 = 19;
+/// Buckets of the table of an analysis, as a power of two.
+const TABLE_BITS: u32 = 18;
 
 /// Positions after which an analysis ends by itself.
 const NODES: u64 = 20_000_000;

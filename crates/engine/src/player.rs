@@ -59,7 +59,7 @@ impl<G: Evaluate> Computer<G> {
     #[must_use]
     pub fn new(seat: Seat, level: Level, bounds: Bounds, seed: u64) -> Computer<G> {
         let most = level.nodes().min(bounds.nodes.unwrap_or(u64::MAX));
-        let searcher = Searcher::new(seat, if most > SMALL_SEARCH { 18 } else { 14 });
+        let searcher = Searcher::new(seat, if most > SMALL_SEARCH { 17 } else { 13 });
         Computer {
             seat,
             level,

@@ -23,8 +23,8 @@ use crate::seated::{enter, open};
 /// Positions that a search of a review looks at, where nothing else is said.
 pub const NODES: u64 = 10_000;
 
-/// Positions that the table of a review holds, as a power of two.
-const TABLE_BITS: u32 = 17;
+/// Buckets of the table of a review, as a power of two.
+const TABLE_BITS: u32 = 16;
 
 /// The reviewer of a room: it knows the games whose positions the engine can value.
 #[must_use]

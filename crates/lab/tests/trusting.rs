@@ -217,7 +217,7 @@ fn game(seed: u32, nodes: u64, ours: Seat) -> Points {
         if seat == ours {
             return sit(Real::ID, seat, Kind::Engine(Level::TOP, bounds), 1).expect("sits");
         }
-        Box::new(TrustingPlayer { searcher: Searcher::new(seat, 16), nodes })
+        Box::new(TrustingPlayer { searcher: Searcher::new(seat, 15), nodes })
     };
     let mut players = PerSeat([sit_down(Seat::White), sit_down(Seat::Black)]);
     let played = arena::play(table.as_mut(), &mut players, PerSeat([None; 2]));

@@ -6,6 +6,7 @@
 //! - `sampled`: the average over sampled states at the root;
 //! - `quiesce`: captures until the position is at rest;
 //! - `order`: which action is tried first;
+//! - `selective`: which actions are searched less deep, or not at all;
 //! - [`table`]: the transposition table; [`value`]: expected results;
 //! - [`team`]: several threads on one position.
 
@@ -14,6 +15,7 @@ mod node;
 mod order;
 mod quiesce;
 mod sampled;
+mod selective;
 pub mod table;
 pub mod team;
 pub mod value;
@@ -68,6 +70,15 @@ struct Frame<A> {
     judged: Option<i32>,
     /// An action that is left out, to see whether the others come near it.
     left_out: Option<A>,
+    /// Will an action refute the one that led here, by what is expected?
+    cut: bool,
+}
+
+impl<A> Frame<A> {
+    /// The root, with its evaluation.
+    fn root(judged: Option<i32>) -> Frame<A> {
+        Frame { action: None, judged, left_out: None, cut: false }
+    }
 }
 
 /// A position as the searching seat knows it: what is public, and its own private part.
@@ -159,6 +170,7 @@ pub struct Searcher<G: Evaluate> {
     handed: Option<i32>,
     blur: Blur,
     trusted: sampled::Trusted<G>,
+    reductions: selective::Reductions,
 }
 
 /// Is there nothing in this game that one seat alone can know? Then both seats see the same, always.
@@ -186,7 +198,7 @@ impl Blur {
 }
 
 impl<G: Evaluate> Searcher<G> {
-    /// A searcher for `eyes`, with a table of `2^table_bits` positions.
+    /// A searcher for `observer`, with a table of `2^table_bits` buckets, each for three positions.
     #[must_use]
     pub fn new(observer: Seat, table_bits: u32) -> Searcher<G> {
         Searcher::with(observer, Transpositions::new(table_bits))
@@ -199,7 +211,7 @@ impl<G: Evaluate> Searcher<G> {
             table,
             ordering: Ordering::new(),
             path: Vec::new(),
-            frames: vec![Frame { action: None, judged: None, left_out: None }; MAX_PLY + 2],
+            frames: vec![Frame::root(None); MAX_PLY + 2],
             pv: vec![Vec::new(); MAX_PLY + 1],
             buffers: Vec::new(),
             quiets: Vec::new(),
@@ -213,6 +225,7 @@ impl<G: Evaluate> Searcher<G> {
             handed: None,
             blur: Blur::default(),
             trusted: sampled::Trusted::none(),
+            reductions: selective::Reductions::new(),
         }
     }
 
@@ -397,7 +410,7 @@ impl<G: Evaluate> Searcher<G> {
             actions.iter().map(|&a| (self.ordering.score(view, seat, 0, a, first, None), a)).collect();
         order::highest_first(&mut ordered);
         let judged = (!here.in_check && roots.len() == 1).then(|| self.centipawns(root, seat));
-        self.frames[0] = Frame { action: None, judged, left_out: None };
+        self.frames[0] = Frame::root(judged);
         self.path.push(here);
         let mut lines: Vec<Line<G::Action>> = Vec::new();
         let wanted = limits.lines.max(1);

@@ -5,7 +5,7 @@
 use facedown_core::rules::evaluate::Evaluate;
 use facedown_core::rules::seat::Seat;
 
-use super::order::highest_first;
+use super::order::pick;
 use super::table::{Bound, Entry};
 use super::value::{self, DECIDED, Value, WIN};
 use super::{Knowledge, MAX_PLY, Past, Searcher};
@@ -21,16 +21,6 @@ const PASS_FROM: i32 = 3;
 const LEAD: i32 = 200;
 /// Without an action to try first, a search this deep is a ply shallower (internal iterative reduction).
 const UNKNOWN_FROM: i32 = 4;
-/// Futility: depth up to which quiet actions are left out, the margin that they are given and that for each ply, and
-/// what they may lose by an exchange for each ply.
-const LEFT_OUT_TO: i32 = 7;
-const SHORT: i32 = 110;
-const SHORT_EACH: i32 = 90;
-const RISK: i32 = 50;
-/// Late move pruning: depth up to which the last quiet actions are left out, and the number of actions that are tried
-/// before, to which the square of the depth is added.
-const LATE_TO: i32 = 8;
-const TRIED: i32 = 3;
 /// Nothing is left out where more than this is had already: what is looked for then is a mate.
 const AS_GOOD_AS_WON: Value = 900_000;
 /// Singular extension: depth from which on it is tried, and by how much the others fall short for each ply of it, in
@@ -39,25 +29,29 @@ const SINGULAR_FROM: i32 = 7;
 const APART: Value = 4_000;
 
 /// A node that is being searched.
-struct Turn<A> {
-    seat: Seat,
-    depth: i32,
-    ply: usize,
+pub(super) struct Turn<A> {
+    pub seat: Seat,
+    pub depth: i32,
+    pub ply: usize,
     /// Key of its entry in the table.
     stored: u64,
     /// The action that was best before.
-    hint: Option<A>,
+    pub hint: Option<A>,
     /// The plies by which `hint` is searched deeper.
     extension: i32,
-    in_check: bool,
+    pub in_check: bool,
     /// The evaluation for the seat in centipawns; `None` in check.
-    judged: Option<i32>,
+    pub judged: Option<i32>,
     /// Is the evaluation better than two plies before?
-    improving: bool,
+    pub improving: bool,
+    /// Is its exact value wanted, not a bound alone?
+    pub window: bool,
+    /// Will an action refute the one before, by what is expected?
+    pub cut: bool,
     /// Is nothing hidden any more?
-    all_open: bool,
+    pub all_open: bool,
     /// May actions be left out unsearched?
-    selective: bool,
+    pub selective: bool,
 }
 
 impl<G: Evaluate> Searcher<G> {
@@ -196,6 +190,8 @@ impl<G: Evaluate> Searcher<G> {
             in_check,
             judged,
             improving,
+            window,
+            cut: self.frames[ply].cut,
             all_open: G::all_open(&at.public),
             selective: whole,
         };
@@ -220,6 +216,7 @@ impl<G: Evaluate> Searcher<G> {
         let passed = Knowledge::<G> { public: G::pass(&at.public)?, private: at.private };
         let lead = ((judged - value::centipawns(beta)) / LEAD).clamp(0, 3);
         self.frames[ply + 1].action = None;
+        self.frames[ply + 1].cut = !self.frames[ply].cut;
         let value = -self.node(
             &passed,
             seat.other(),
@@ -252,22 +249,22 @@ impl<G: Evaluate> Searcher<G> {
             self.buffers.push(found);
             return self.ended(at, seat, ply);
         }
-        highest_first(&mut found);
         let (floor, mut best, mut best_action) = (alpha, -WIN, None);
         let mut quiet = self.quiets.pop().unwrap_or_default();
         quiet.clear();
         let mut searched = 0;
-        for &(_, action) in &found {
+        for i in 0..found.len() {
+            pick(&mut found, i);
+            let (score, action) = found[i];
             if Some(action) == left_out {
                 continue;
             }
             let is_quiet = G::capture_value(view, action) <= 0;
-            let reduced = late(turn, searched, is_quiet);
+            let reduced = self.reduction(turn, searched, is_quiet, score);
             if turn.selective
-                && is_quiet
                 && best > -DECIDED
                 && alpha < AS_GOOD_AS_WON
-                && (is_late(turn, searched) || self.is_futile(at, turn, action, depth - reduced, alpha))
+                && self.is_hopeless(at, turn, searched, (action, is_quiet, score), depth - reduced, alpha)
                 && !self.checks(at, seat, action)
             {
                 continue;
@@ -275,12 +272,15 @@ impl<G: Evaluate> Searcher<G> {
             let depth = depth + if Some(action) == turn.hint { turn.extension } else { 0 };
             let mut value = alpha + 1;
             if searched > 0 {
+                self.frames[ply + 1].cut = true;
                 value = self.after(at, seat, action, depth - reduced, ply, alpha, alpha + 1, stop);
                 if value > alpha && reduced > 0 && !self.stopped {
+                    self.frames[ply + 1].cut = !turn.cut;
                     value = self.after(at, seat, action, depth, ply, alpha, alpha + 1, stop);
                 }
             }
             if (searched == 0 || (value > alpha && value < beta)) && !self.stopped {
+                self.frames[ply + 1].cut = !turn.window && !turn.cut;
                 value = self.after(at, seat, action, depth, ply, alpha, beta, stop);
             }
             if self.stopped {
@@ -324,41 +324,6 @@ impl<G: Evaluate> Searcher<G> {
         }
         best
     }
-
-    /// Is a quiet action not worth searching, `depth` being what is left for it?
-    fn is_futile(
-        &self,
-        at: &Knowledge<G>,
-        turn: &Turn<G::Action>,
-        action: G::Action,
-        depth: i32,
-        alpha: Value,
-    ) -> bool {
-        if depth > LEFT_OUT_TO {
-            return false;
-        }
-        if let Some(judged) = turn.judged
-            && self.curve.value(judged + SHORT + SHORT_EACH * depth) <= alpha
-        {
-            return true;
-        }
-        G::exchange(at.seen(self.observer), action) < -RISK * depth
-    }
-}
-
-/// Were so many actions tried that a quiet one is not worth searching (late move pruning)? While something lies hidden,
-/// one of the last may turn up what changes everything.
-fn is_late<A>(turn: &Turn<A>, searched: usize) -> bool {
-    let enough = (TRIED + turn.depth * turn.depth) / if turn.improving { 1 } else { 2 };
-    turn.all_open && !turn.in_check && turn.depth <= LATE_TO && searched as i32 >= enough
-}
-
-/// The plies by which a late quiet action is searched shallower first (late move reductions).
-fn late<A>(turn: &Turn<A>, searched: usize, is_quiet: bool) -> i32 {
-    if turn.depth < 3 || searched < 3 || turn.in_check || !is_quiet {
-        return 0;
-    }
-    1 + i32::from(searched >= 8) + i32::from(searched >= 20 && turn.depth >= 6)
 }
 
 /// The value of a node that an entry decides without a search.

@@ -8,7 +8,7 @@ use super::MAX_PLY;
 
 const BEST: i32 = 1 << 30;
 const CAPTURE: i32 = 1 << 24;
-const KILLER: i32 = 1 << 22;
+pub(super) const KILLER: i32 = 1 << 22;
 const HISTORY_LIMIT: i32 = 1 << 14;
 /// Entries of the table of answers: a power of two.
 const ANSWERS: usize = 1 << 16;
@@ -103,6 +103,26 @@ impl<G: Evaluate> Ordering<G> {
 fn answer<G: Evaluate>(before: G::Action, action: G::Action) -> usize {
     let pair = (G::slot(before) as u32) << 16 | G::slot(action) as u32;
     (pair.wrapping_mul(0x9e37_79b1) >> 16) as usize & (ANSWERS - 1)
+}
+
+/// So many actions are looked for one by one: one of the first refutes what came before, most often.
+const PICKED: usize = 4;
+
+/// Brings the one that is next to place `i`, those before it being there already: the order is that of [`highest_first`].
+#[inline]
+pub(super) fn pick<K: Copy + Ord, T: Copy>(found: &mut [(K, T)], i: usize) {
+    if i == PICKED {
+        highest_first(&mut found[i..]);
+    } else if i < PICKED {
+        let rest = &found[i..];
+        let mut next = 0;
+        for (at, (key, _)) in rest.iter().enumerate().skip(1) {
+            if *key > rest[next].0 {
+                next = at;
+            }
+        }
+        found[i..=i + next].rotate_right(1);
+    }
 }
 
 /// The highest first; equal ones stay in their order. One function for all places of a game that sort: sorting is much

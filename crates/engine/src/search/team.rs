@@ -23,7 +23,7 @@ pub struct Team<G: Evaluate> {
 }
 
 impl<G: Evaluate> Team<G> {
-    /// So many threads (at least 1) for `observer`, with a table of `2^table_bits` positions.
+    /// So many threads (at least 1) for `observer`, with a table of `2^table_bits` buckets, each for three positions.
     #[must_use]
     pub fn new(observer: Seat, table_bits: u32, threads: usize) -> Team<G> {
         if threads <= 1 {

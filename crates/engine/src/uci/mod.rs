@@ -48,8 +48,8 @@ const HASH: u64 = 32;
 /// The most threads that may search together.
 const THREADS: usize = 256;
 
-/// Bytes that a slot of the table takes, about.
-const SLOT: u64 = 32;
+/// Bytes that a bucket of the table takes.
+const BUCKET: u64 = 64;
 
 /// The games of which a search can tell what each position is worth, in the order of the registry.
 fn variants() -> impl Iterator<Item = &'static str> {
@@ -319,9 +319,9 @@ impl Session {
         Ok(())
     }
 
-    /// Slots of the table, as a power of two.
+    /// Buckets of the table, as a power of two.
     fn table_bits(&self) -> u32 {
-        ((self.settings.hash << 20) / SLOT).ilog2()
+        ((self.settings.hash << 20) / BUCKET).ilog2()
     }
 
     /// Stops the search and waits for its `bestmove`.

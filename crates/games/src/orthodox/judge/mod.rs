@@ -12,7 +12,7 @@ pub use tuned::features;
 use facedown_board::chess::{Bitboard, Position, Square};
 use facedown_board::{Color, Role};
 
-use terms::{FULL, PLACE, Tally, WORTH, place, tally};
+use terms::{COUNT, FULL, PLACE, Tally, WORTH, place, tally};
 use weights::WEIGHTS;
 
 /// With more pieces than this, kings and pawns included, nothing is drawish.
@@ -66,36 +66,54 @@ pub const fn plain(role: Role) -> i32 {
     (middle as i32 + ending as i32) / 2
 }
 
+/// Two sums in one word: of the weights for the middle game in the lower half, of those for the ending in the upper one.
+#[derive(Copy, Clone, Default)]
+struct Sum(i64);
+
+impl Sum {
+    const fn of([middle, ending]: [i16; 2]) -> Sum {
+        Sum(((ending as i64) << 32) + middle as i64)
+    }
+
+    #[inline(always)]
+    fn count(&mut self, color: Color, weights: Sum, times: i32) {
+        let times = i64::from(if color.is_white() { times } else { -times });
+        self.0 += times * weights.0;
+    }
+
+    /// Of the middle game and of the ending.
+    #[inline(always)]
+    fn parts(self) -> [i32; 2] {
+        let middle = self.0 as i32;
+        [middle, ((self.0 - i64::from(middle)) >> 32) as i32]
+    }
+}
+
+/// [`WEIGHTS`], as they are summed.
+static SUMMED: [Sum; COUNT] = {
+    let mut table = [Sum(0); COUNT];
+    let mut i = 0;
+    while i < COUNT {
+        table[i] = Sum::of(WEIGHTS[i]);
+        i += 1;
+    }
+    table
+};
+
 /// The weights of an open piece, its place included, by side, role and square.
-static OPEN: [[[[i16; 2]; 64]; 6]; 2] = {
-    let mut table = [[[[0; 2]; 64]; 6]; 2];
+static OPEN: [[[Sum; 64]; 6]; 2] = {
+    let mut table = [[[Sum(0); 64]; 6]; 2];
     let mut i = 0;
     while i < 2 * 6 * 64 {
         let (color, role, at) = (i % 2, i / 2 % 6, i / 12);
         let side = if color == Color::White as usize { Color::White } else { Color::Black };
         let worth = WEIGHTS[WORTH + role];
         let here = WEIGHTS[PLACE + role * 32 + place(side, Square::at(at as u32))];
-        table[color][role][at] = [worth[0] + here[0], worth[1] + here[1]];
+        table[color][role][at] = Sum::of([worth[0] + here[0], worth[1] + here[1]]);
         i += 1;
     }
     table
 };
-
-/// The sum of the weights for White: in the middle game and in the ending.
-#[derive(Default)]
-struct Sum {
-    middle: i32,
-    ending: i32,
-}
-
-impl Sum {
-    #[inline(always)]
-    fn count(&mut self, color: Color, [middle, ending]: [i16; 2], times: i32) {
-        let times = if color.is_white() { times } else { -times };
-        self.middle += times * i32::from(middle);
-        self.ending += times * i32::from(ending);
-    }
-}
 
 impl Tally for Sum {
     #[inline(always)]
@@ -105,7 +123,7 @@ impl Tally for Sum {
 
     #[inline(always)]
     fn add(&mut self, color: Color, term: usize, count: i32) {
-        self.count(color, WEIGHTS[term], count);
+        self.count(color, SUMMED[term], count);
     }
 }
 
@@ -115,7 +133,8 @@ impl Tally for Sum {
 pub fn judge(position: &Position, face_down: [&[(Role, u32)]; 2]) -> i32 {
     let mut sum = Sum::default();
     let phase = tally(position, face_down, &mut sum);
-    let blended = (sum.middle * phase + sum.ending * (FULL - phase)) / FULL;
+    let [middle, ending] = sum.parts();
+    let blended = (middle * phase + ending * (FULL - phase)) / FULL;
     blended * scale(position, face_down) / 100
 }
 
