@@ -18,7 +18,7 @@ impl Budget {
     /// A fixed time for this action.
     #[must_use]
     pub fn fixed(time: Duration) -> Budget {
-        let time = time.saturating_sub(OVERHEAD.min(time / 10));
+        let time = time.saturating_sub(OVERHEAD.min(time / 50));
         Budget { soft: time, hard: time }
     }
 

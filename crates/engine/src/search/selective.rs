@@ -35,7 +35,7 @@ const OF_A_KILLER: i32 = 1_024;
 /// More where the evaluation is no better than two plies before, and where an action will refute the one before.
 const WORSENING: i32 = 700;
 const OF_A_CUT: i32 = 1_024;
-/// Less or more by an action's history, for each so much of it.
+/// The history of an action that makes a unit less, or a unit more where it is bad.
 const HISTORY: i32 = 16;
 
 /// Depths and numbers of actions of which reductions are kept, as a power of two.
