@@ -6,6 +6,7 @@ use facedown_core::rules::evaluate::Evaluate;
 use facedown_core::rules::seat::Seat;
 
 use super::order::pick;
+use super::selective::Candidate;
 use super::table::{Bound, Entry};
 use super::value::{self, DECIDED, Value, WIN};
 use super::{Knowledge, MAX_PLY, Past, Searcher};
@@ -30,13 +31,13 @@ const APART: Value = 4_000;
 
 /// A node that is being searched.
 pub(super) struct Turn<A> {
-    pub seat: Seat,
+    seat: Seat,
     pub depth: i32,
-    pub ply: usize,
+    ply: usize,
     /// Key of its entry in the table.
     stored: u64,
     /// The action that was best before.
-    pub hint: Option<A>,
+    hint: Option<A>,
     /// The plies by which `hint` is searched deeper.
     extension: i32,
     pub in_check: bool,
@@ -51,7 +52,7 @@ pub(super) struct Turn<A> {
     /// Is nothing hidden any more?
     pub all_open: bool,
     /// May actions be left out unsearched?
-    pub selective: bool,
+    selective: bool,
 }
 
 impl<G: Evaluate> Searcher<G> {
@@ -260,11 +261,12 @@ impl<G: Evaluate> Searcher<G> {
                 continue;
             }
             let is_quiet = G::capture_value(view, action) <= 0;
-            let reduced = self.reduction(turn, searched, is_quiet, score);
+            let next = Candidate { action, score, is_quiet, searched };
+            let reduced = self.reduction(turn, &next);
             if turn.selective
                 && best > -DECIDED
                 && alpha < AS_GOOD_AS_WON
-                && self.is_hopeless(at, turn, searched, (action, is_quiet, score), depth - reduced, alpha)
+                && self.is_hopeless(at, turn, &next, depth - reduced, alpha)
                 && !self.checks(at, seat, action)
             {
                 continue;

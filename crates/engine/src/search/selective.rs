@@ -60,16 +60,20 @@ impl Reductions {
     }
 }
 
+/// An action whose turn to be searched has come.
+pub(super) struct Candidate<A> {
+    pub action: A,
+    /// Its score in the order of actions.
+    pub score: i32,
+    pub is_quiet: bool,
+    /// The number of actions that were searched before it.
+    pub searched: usize,
+}
+
 impl<G: Evaluate> Searcher<G> {
-    /// The plies by which an action is searched shallower first, `searched` having been searched before it; `score` is
-    /// that of the order of actions.
-    pub(super) fn reduction(
-        &self,
-        turn: &Turn<G::Action>,
-        searched: usize,
-        is_quiet: bool,
-        score: i32,
-    ) -> i32 {
+    /// The plies by which an action is searched shallower first.
+    pub(super) fn reduction(&self, turn: &Turn<G::Action>, next: &Candidate<G::Action>) -> i32 {
+        let &Candidate { score, is_quiet, searched, .. } = next;
         if turn.in_check {
             return 0;
         }
@@ -94,11 +98,11 @@ impl<G: Evaluate> Searcher<G> {
         &self,
         at: &Knowledge<G>,
         turn: &Turn<G::Action>,
-        searched: usize,
-        (action, is_quiet, score): (G::Action, bool, i32),
+        next: &Candidate<G::Action>,
         depth: i32,
         alpha: Value,
     ) -> bool {
+        let &Candidate { action, score, is_quiet, searched } = next;
         if is_quiet {
             is_late(turn, searched) || self.is_futile(at, turn, action, depth, alpha)
         } else {

@@ -13,6 +13,9 @@ const STRIPE_BITS: u32 = 12;
 /// Buckets that are looked at to tell how full a table is.
 const LOOKED_AT: usize = 400;
 
+/// Bytes of a bucket of the games whose actions are as small as those of chess and xiangqi.
+pub const BUCKET: u64 = 64;
+
 /// Positions that share a bucket.
 const WAYS: usize = 3;
 
@@ -69,8 +72,10 @@ struct Slot<A> {
 }
 
 impl<A> Slot<A> {
-    const fn written(age: u8, bound: Bound) -> u8 {
-        age << 2 | bound as u8
+    /// Does it hold the position with this [`check`]?
+    #[inline]
+    fn holds(&self, check: u32) -> bool {
+        self.check == check && self.bound().is_some()
     }
 
     #[inline]
@@ -95,7 +100,7 @@ impl<A: Copy> Bucket<A> {
 
     #[inline]
     fn find(&self, key: u64) -> Option<&Slot<A>> {
-        self.0.iter().find(|slot| slot.check == check(key) && slot.bound().is_some())
+        self.0.iter().find(|slot| slot.holds(check(key)))
     }
 
     /// Puts a slot where its position is already, or else where the least is lost.
@@ -105,7 +110,7 @@ impl<A: Copy> Bucket<A> {
             None => i32::MIN,
             Some(_) => i32::from(slot.depth) - AGED * i32::from(new.age().wrapping_sub(slot.age()) % AGES),
         };
-        if let Some(old) = self.0.iter_mut().find(|slot| slot.check == new.check && slot.bound().is_some()) {
+        if let Some(old) = self.0.iter_mut().find(|slot| slot.holds(new.check)) {
             let less = i32::from(new.depth) + SHALLOWER < i32::from(old.depth);
             if less && old.age() == new.age() && new.bound() != Some(Bound::Exact) {
                 return;
@@ -145,9 +150,6 @@ enum Buckets<A> {
 }
 
 impl<A: Copy> Transpositions<A> {
-    /// Bytes of a bucket.
-    pub const BUCKET: usize = size_of::<Bucket<A>>();
-
     /// An empty table of `2^bits` buckets, each for three positions.
     #[must_use]
     pub fn new(bits: u32) -> Transpositions<A> {
@@ -269,7 +271,7 @@ impl<A: Copy> Transpositions<A> {
             value: to_node(value, ply),
             judged: judged.map_or(UNJUDGED, |cp| cp.clamp(-i32::from(i16::MAX), i32::from(i16::MAX)) as i16),
             depth: depth.clamp(-8, 127) as i8,
-            written: Slot::<A>::written(self.age, bound),
+            written: self.age << 2 | bound as u8,
             best,
         };
         match &mut self.buckets {
@@ -405,7 +407,7 @@ mod tests {
 
     #[test]
     fn three_positions_of_chess_or_xiangqi_share_a_line_of_the_cache() {
-        assert_eq!(Transpositions::<<SurpriseChess as Game>::Action>::BUCKET, 64);
-        assert_eq!(Transpositions::<<Jieqi as Game>::Action>::BUCKET, 64);
+        assert_eq!(size_of::<Bucket<<SurpriseChess as Game>::Action>>() as u64, BUCKET);
+        assert_eq!(size_of::<Bucket<<Jieqi as Game>::Action>>() as u64, BUCKET);
     }
 }

@@ -18,6 +18,7 @@ use std::time::Duration;
 use facedown_games::registry;
 
 use crate::level::Level;
+use crate::search::table::BUCKET;
 pub use go::Go;
 pub use position::Position;
 
@@ -47,9 +48,6 @@ const HASH: u64 = 32;
 
 /// The most threads that may search together.
 const THREADS: usize = 256;
-
-/// Bytes that a bucket of the table takes.
-const BUCKET: u64 = 64;
 
 /// The games of which a search can tell what each position is worth, in the order of the registry.
 fn variants() -> impl Iterator<Item = &'static str> {
