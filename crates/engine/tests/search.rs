@@ -31,10 +31,10 @@ fn hurried<G: Show + Evaluate>(table: &Table<G>, lines: usize) -> Report<G::Acti
     Searcher::<G>::new(seat, 12).search(table.view(Viewer::Seat(seat)), &[], &mut limits, &mut |_| {})
 }
 
-/// Red checks on the ranks, Black's king steps to and fro, and Red's last move brings the first position back: what is
-/// that worth to Red, in millionths?
-fn coming_back(moves: [&str; 4], options: &[(&str, &str)]) -> i32 {
-    let mut table = opened::<Jieqi>("R3k4/9/9/9/9/9/9/9/9/3K5 b - - 0 1", options);
+/// Black begins, and White's last move brings the first position back: what is that worth to White, in millionths, when
+/// nothing deeper is looked at?
+fn coming_back<G: Show + Evaluate>(fen: &str, moves: [&str; 4], options: &[(&str, &str)]) -> i32 {
+    let mut table = opened::<G>(fen, options);
     let mut past = Vec::new();
     let [line @ .., last] = moves;
     for action in line {
@@ -43,22 +43,34 @@ fn coming_back(moves: [&str; 4], options: &[(&str, &str)]) -> i32 {
         table.enter(seat, action).unwrap_or_else(|why| panic!("{action}: {why}"));
     }
     let view = table.view(Viewer::Seat(Seat::White));
-    let only =
-        vec![Jieqi::read_action(view, Seat::White, last).unwrap_or_else(|why| panic!("{last}: {why}"))];
+    let only = vec![G::read_action(view, Seat::White, last).unwrap_or_else(|why| panic!("{last}: {why}"))];
     let mut limits = Limits { nodes: 2_000, depth: 1, lines: 1, only, go_on: &|| true, stop: &mut || false };
-    let report = Searcher::<Jieqi>::new(Seat::White, 12).search(view, &past, &mut limits, &mut |_| {});
+    let report = Searcher::<G>::new(Seat::White, 12).search(view, &past, &mut limits, &mut |_| {});
     report.lines.first().expect("a line").value
 }
 
 /// J-5: who repeats a position by nothing but checks loses; where that rule is off, it is a draw.
 #[test]
 fn perpetual_check_is_judged_as_the_rules_judge_it() {
+    // Red's rook checks on the ranks, and Black's king steps to and fro.
+    let fen = "R3k4/9/9/9/9/9/9/9/9/3K5 b - - 0 1";
     let checks = ["e9e8", "a9a8", "e8e9", "a8a9"];
-    assert_eq!(coming_back(checks, &[]), 1 - DECIDED, "the checker loses");
-    assert_eq!(coming_back(checks, &[("perpetual-check", "draw")]), 0);
+    assert_eq!(coming_back::<Jieqi>(fen, checks, &[]), 1 - DECIDED, "the checker loses");
+    assert_eq!(coming_back::<Jieqi>(fen, checks, &[("perpetual-check", "draw")]), 0);
     // One quiet move among the checks, and it is a repetition like others.
     let mixed = ["e9e8", "a9a7", "e8e9", "a7a9"];
-    assert_eq!(coming_back(mixed, &[]), 0);
+    assert_eq!(coming_back::<Jieqi>(fen, mixed, &[]), 0);
+}
+
+/// The weaker levels look no further than one action: a queen ahead they would go to and fro.
+#[test]
+fn one_action_deep_a_repetition_is_a_draw() {
+    let fen = "4k3/8/8/8/8/8/8/Q3K3 b - - 0 1 - 0";
+    assert_eq!(coming_back::<Chaos>(fen, ["e8e7", "a1b1", "e7e8", "b1a1"], &[]), 0);
+    assert!(
+        coming_back::<Chaos>(fen, ["e8e7", "a1b1", "e7e8", "b1b2"], &[]) > 500_000,
+        "that comes back to nothing"
+    );
 }
 
 #[test]

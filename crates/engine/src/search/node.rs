@@ -89,7 +89,7 @@ impl<G: Evaluate> Searcher<G> {
         if in_check && depth >= 0 && whole {
             depth += 1;
         }
-        if depth <= 0 {
+        if depth <= 0 && ply > 1 {
             self.handed = handed;
             return self.quiesce(at, seat, in_check, depth, ply, alpha, beta, stop);
         }
@@ -99,6 +99,11 @@ impl<G: Evaluate> Searcher<G> {
             && let Some(value) = self.repeated(here, G::perpetual_check_loses(&at.public))
         {
             return value;
+        }
+        if depth <= 0 {
+            // Right behind the root repetitions came first: a level that looks no deeper would go to and fro.
+            self.handed = handed;
+            return self.quiesce(at, seat, in_check, depth, ply, alpha, beta, stop);
         }
         // A certain end further away than one already found cannot matter.
         alpha = alpha.max(ply as Value - WIN);
