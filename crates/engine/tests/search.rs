@@ -1,6 +1,5 @@
 //! The search keeps to the rules of repetition and always names an action.
 
-use facedown_core::notation::Notation;
 use facedown_core::rules::evaluate::Evaluate;
 use facedown_core::rules::options::Chosen;
 use facedown_core::rules::seat::{Seat, Viewer};
