@@ -30,8 +30,7 @@ fn hurried<G: Show + Evaluate>(table: &Table<G>, lines: usize) -> Report<G::Acti
     Searcher::<G>::new(seat, 12).search(table.view(Viewer::Seat(seat)), &[], &mut limits, &mut |_| {})
 }
 
-/// Black begins, and White's last move brings the first position back: what is that worth to White, in millionths, when
-/// nothing deeper is looked at?
+/// Black begins: what is White's last move worth to White, in millionths, when nothing deeper is looked at?
 fn coming_back<G: Show + Evaluate>(fen: &str, moves: [&str; 4], options: &[(&str, &str)]) -> i32 {
     let mut table = opened::<G>(fen, options);
     let mut past = Vec::new();

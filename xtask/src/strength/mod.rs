@@ -148,6 +148,9 @@ pub fn measure(root: &Root, wish: &Wish<'_>) -> Result<(), String> {
             Ok(rival) => speed::compare(&program, &rival)?,
             Err(why) => println!("speed: {why}"),
         }
+        if let Some(rival) = &wish.jieqi {
+            speed::compare_jieqi(&program, rival)?;
+        }
     }
     if wish.section("rival") {
         rivals::matches(root, wish, &mut play)?;

@@ -1,4 +1,4 @@
-//! Nodes a second beside another program's, on the same positions.
+//! Depth and nodes a second beside another program's, on the same positions.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -14,10 +14,33 @@ const POSITIONS: [&str; 6] = [
     "2b1k1n1/1p1r1p2/p2q1np1/2pPp2r/P1B1P1bN/2N2P1p/1P1Q2PP/R1B1K2R w - - 0 1",
 ];
 
-/// Nodes a second of both programs on the same positions, one thread, two seconds each, and their ratio.
+/// Jieqi as Red sees it: the start, and the same after 12 to 32 actions of games against another program.
+const JIEQI: [&str; 5] = [
+    "xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX w R2r2N2n2B2b2A2a2C2c2P5p5 - 0 1",
+    "xxxxkx1xx/9/1x2n2x1/x8/2c3N1p/P8/2X1X4/1X2P2X1/9/XX1XKXXXX w R1r1N1n1B2b2A2a2C2c1P3p3 - 3 7",
+    "1xx1kxx1x/4p4/rx4axb/xNc5x/4p2R1/2NB4C/4X1X2/4P4/9/XX1XKXXXX w R1r1n2B1b1A2a1C1c1P4p3 - 16 9",
+    "xxx1kx1xx/2c1r4/4n4/x8/6N2/P1P1C2bp/9/BR2P3B/5A3/X2XKX2X w N1n1b1A1a2C1c1P2p2 - 3 13",
+    "3xkn3/b3c4/4a1p1a/p3x1x2/2n5p/3NP1P2/2N1C2PX/A1A3P2/4R4/4K1X1X w R1r1B2c1P1p1 - 3 17",
+];
+
+/// Depths are those that are reached in so many milliseconds.
+const GLANCE: u32 = 100;
+/// Nodes are counted for so many.
+const LONG: u32 = 2_000;
+
+/// A program that searches, with its arguments and what it calls the game.
+struct Searching<'a> {
+    program: &'a Path,
+    arguments: &'a [&'a str],
+    variant: &'a str,
+}
+
+/// Depth in a short time and nodes a second of both programs on the same positions of chess, one thread.
 pub fn compare(ours: &Path, rival: &Path) -> Result<(), String> {
     let owners = "a2b2c2d2e2f2g2h2a7b7c7d7e7f7g7h7";
-    println!("nodes a second, ours and fairy-stockfish's, one thread");
+    println!("chess, ours and fairy-stockfish: depth in {GLANCE} ms, nodes a second; one thread");
+    let [ours, rival] = [(ours, &["uci"][..], "chaos"), (rival, &[], "chess")]
+        .map(|(program, arguments, variant)| Searching { program, arguments, variant });
     for fen in POSITIONS {
         let home: String = owners
             .as_bytes()
@@ -26,10 +49,34 @@ pub fn compare(ours: &Path, rival: &Path) -> Result<(), String> {
             .filter(|square| owns(fen, square))
             .collect();
         let home = if home.is_empty() { "-".to_owned() } else { home };
-        let mine = nodes_a_second(ours, &["uci"], "chaos", &format!("{fen} {home} 0"))?;
-        let theirs = nodes_a_second(rival, &[], "chess", fen)?;
-        println!("  {:>9} {:>9}  ratio {:.2}  {fen}", mine, theirs, mine as f64 / theirs.max(1) as f64);
+        beside(&ours, &format!("{fen} {home} 0"), &rival, fen)?;
     }
+    Ok(())
+}
+
+/// The same on positions of Jieqi, beside a program of Pikafish's line, whose FEN has a field less.
+pub fn compare_jieqi(ours: &Path, rival: &Path) -> Result<(), String> {
+    println!("Jieqi, ours and {}: depth in {GLANCE} ms, nodes a second; one thread", rival.display());
+    let [ours, rival] = [(ours, &["uci"][..]), (rival, &[])].map(|(program, arguments)| Searching {
+        program,
+        arguments,
+        variant: "jieqi",
+    });
+    for fen in JIEQI {
+        beside(&ours, fen, &rival, &fen.replacen(" - ", " ", 1))?;
+    }
+    Ok(())
+}
+
+/// Prints the figures of one position, which each program reads in its own way.
+fn beside(ours: &Searching<'_>, our_fen: &str, rival: &Searching<'_>, their_fen: &str) -> Result<(), String> {
+    let depths = [figure(ours, our_fen, GLANCE, "depth")?, figure(rival, their_fen, GLANCE, "depth")?];
+    let nodes = [figure(ours, our_fen, LONG, "nps")?, figure(rival, their_fen, LONG, "nps")?];
+    let ratio = nodes[0] as f64 / nodes[1].max(1) as f64;
+    println!(
+        "  depth {:>2} {:>2}  nodes {:>9} {:>9}  ratio {ratio:.2}  {our_fen}",
+        depths[0], depths[1], nodes[0], nodes[1]
+    );
     Ok(())
 }
 
@@ -52,7 +99,9 @@ fn owns(fen: &str, square: &str) -> bool {
     false
 }
 
-fn nodes_a_second(program: &Path, arguments: &[&str], variant: &str, fen: &str) -> Result<u64, String> {
+/// The last figure behind a word of what a program says while it searches a position for so many milliseconds.
+fn figure(search: &Searching<'_>, fen: &str, milliseconds: u32, word: &str) -> Result<u64, String> {
+    let &Searching { program, arguments, variant } = search;
     let failed = |e: std::io::Error| format!("{}: {e}", program.display());
     let mut child = Command::new(program)
         .args(arguments)
@@ -61,15 +110,16 @@ fn nodes_a_second(program: &Path, arguments: &[&str], variant: &str, fen: &str) 
         .spawn()
         .map_err(failed)?;
     let mut input = child.stdin.take().ok_or("no input")?;
-    let lines =
-        format!("uci\nsetoption name UCI_Variant value {variant}\nposition fen {fen}\ngo movetime 2000\n");
+    let lines = format!(
+        "uci\nsetoption name UCI_Variant value {variant}\nposition fen {fen}\ngo movetime {milliseconds}\n"
+    );
     input.write_all(lines.as_bytes()).map_err(failed)?;
-    let mut nps = 0;
+    let mut last = 0;
     for line in BufReader::new(child.stdout.take().ok_or("no output")?).lines() {
         let line = line.map_err(failed)?;
         let mut words = line.split_whitespace();
-        if words.any(|w| w == "nps") {
-            nps = words.next().and_then(|w| w.parse().ok()).unwrap_or(nps);
+        if words.any(|w| w == word) {
+            last = words.next().and_then(|w| w.parse().ok()).unwrap_or(last);
         }
         if line.starts_with("bestmove") {
             break;
@@ -77,7 +127,7 @@ fn nodes_a_second(program: &Path, arguments: &[&str], variant: &str, fen: &str) 
     }
     input.write_all(b"quit\n").map_err(failed)?;
     child.wait().map_err(failed)?;
-    Ok(nps)
+    Ok(last)
 }
 
 #[cfg(test)]
