@@ -1,16 +1,19 @@
 //! Fits the weights of an evaluation to the results of games that the engine plays with itself.
 //!
-//! `tune games GAME DATA GAMES NODES [STARTS]` plays games until the file `DATA` holds so many, each position seen through
-//! the eyes of the seat to act; it may be stopped, and goes on where it was. `STARTS` is a file of starts for this game, as
-//! `facedown match` takes them; without it the games are dealt. `tune fit GAME ROUNDS DATA...` prints the weights that
-//! explain results and searched values best, with the loss on games that were left out beside that of today's weights.
+//! `tune games GAME DATA GAMES NODES LABELED [STARTS]` plays games of `NODES` positions a move until the file `DATA` holds so
+//! many, each position seen through the eyes of the seat to act; it may be stopped, and goes on where it was. Where `LABELED`
+//! is more than `NODES`, every few positions are searched so far once more and only these are kept, with what that search
+//! found; else every position is kept, with the value of the search that chose the move. `STARTS` is a file of starts for
+//! this game, as `facedown match` takes them; without it the games are dealt. `tune fit GAME ROUNDS RESULT DATA...` prints the
+//! weights that explain results and searched values best, results counting for `RESULT` hundredths, with the loss on games
+//! that were left out beside that of today's weights.
 
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 
 use facedown_core::deal::DealSeed;
-use facedown_core::rules::game::{Setup, State};
+use facedown_core::rules::game::{Setup, State, View};
 use facedown_core::rules::options::Chosen;
 use facedown_core::rules::outcome::Outcome;
 use facedown_core::rules::seat::{Seat, Viewer};
@@ -18,7 +21,7 @@ use facedown_core::rules::tune::Tuned;
 use facedown_core::show::Show;
 use facedown_core::table::{AnyTable, Table, deal};
 use facedown_engine::search::value::{DECIDED, WIN};
-use facedown_engine::search::{Limits, Past, Searcher};
+use facedown_engine::search::{Limits, Line, Past, Searcher};
 use facedown_games::registry::{self, TunedVisitor, dispatch_tuned};
 use facedown_lab::starts::{self, Given, Origin};
 use rayon::prelude::*;
@@ -29,8 +32,10 @@ const CHUNK: u64 = 200;
 const LEFT_OUT: u64 = 10;
 /// Actions by lot at the start of each game, 0 to this.
 const BY_LOT: u64 = 5;
-/// Weight of the result against that of the searched value.
-const RESULT: f32 = 0.6;
+/// Where labels are searched for, one position in so many gets one.
+const EVERY: u64 = 4;
+/// And there one action in so many is by lot: games of good moves alone would seldom say what a piece is worth.
+const ASTRAY: u64 = 12;
 /// Centipawns at which a side wins ten times as often as it loses: the curve of the search.
 const TENFOLD: f32 = 420.0;
 /// The strength that holds weights to what they were, per million positions.
@@ -43,15 +48,24 @@ struct Sample {
     result: f32,
     /// Expected result for White by the search, 0 to 1.
     searched: f32,
+    /// The expected result that the evaluation should have.
+    target: f32,
     /// Share of the weights for the start.
     start: f32,
     features: Vec<(u16, f32)>,
 }
 
+/// Positions that are searched for one move, and for one label.
+#[derive(Copy, Clone)]
+struct Nodes {
+    played: u64,
+    labeled: u64,
+}
+
 /// The work that was asked for.
 enum Work<'a> {
-    Games { file: &'a str, games: u64, nodes: u64, starts: Option<&'a str> },
-    Fit { files: &'a [&'a str], rounds: u32 },
+    Games { file: &'a str, games: u64, nodes: Nodes, starts: Option<&'a str> },
+    Fit { files: &'a [&'a str], rounds: u32, result: f32 },
 }
 
 impl TunedVisitor for Work<'_> {
@@ -63,11 +77,12 @@ impl TunedVisitor for Work<'_> {
                 let starts = starts.map(begin::<G>).transpose()?.unwrap_or_default();
                 play::<G>(file, games, nodes, &starts)
             }
-            Work::Fit { files, rounds } => {
+            Work::Fit { files, rounds, result } => {
                 let mut samples = Vec::new();
                 for file in files {
                     samples.extend(read(file)?);
                 }
+                samples.iter_mut().for_each(|s| s.target = result * s.result + (1.0 - result) * s.searched);
                 fit::<G>(&samples, rounds);
                 Ok(())
             }
@@ -80,16 +95,18 @@ fn main() -> Result<(), String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let number = |text: &str| text.parse::<u32>().map_err(|why| format!("{text}: {why}"));
     let (game, work) = match words.as_slice() {
-        ["games", game, file, games, nodes, starts @ ..] if starts.len() <= 1 => {
-            let (games, nodes) = (u64::from(number(games)?), u64::from(number(nodes)?));
+        ["games", game, file, games, played, labeled, starts @ ..] if starts.len() <= 1 => {
+            let games = u64::from(number(games)?);
+            let nodes = Nodes { played: number(played)?.into(), labeled: number(labeled)?.into() };
             (game, Work::Games { file, games, nodes, starts: starts.first().copied() })
         }
-        ["fit", game, rounds, files @ ..] if !files.is_empty() => {
-            (game, Work::Fit { files, rounds: number(rounds)? })
+        ["fit", game, rounds, result, files @ ..] if !files.is_empty() => {
+            let result = number(result)?.min(100) as f32 / 100.0;
+            (game, Work::Fit { files, rounds: number(rounds)?, result })
         }
         _ => {
-            let expected = "expected `games GAME DATA GAMES NODES [STARTS]` or `fit GAME ROUNDS DATA...`";
-            return Err(expected.to_owned());
+            let games = "`games GAME DATA GAMES NODES LABELED [STARTS]`";
+            return Err(format!("expected {games} or `fit GAME ROUNDS RESULT DATA...`"));
         }
     };
     let done = dispatch_tuned(game, work);
@@ -116,7 +133,7 @@ fn begin<G: Show + Tuned>(file: &str) -> io::Result<Vec<Given>> {
     starts::read(&std::fs::read_to_string(file)?, game, &[]).map_err(io::Error::other)
 }
 
-fn play<G: Show + Tuned>(file: &str, games: u64, nodes: u64, starts: &[Given]) -> io::Result<()> {
+fn play<G: Show + Tuned>(file: &str, games: u64, nodes: Nodes, starts: &[Given]) -> io::Result<()> {
     let there = match read(file) {
         Ok(samples) => samples.last().map_or(0, |last| u64::from(last.game) + 1),
         Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
@@ -157,12 +174,26 @@ fn start<G: Show + Tuned>(game: u64, starts: &[Given]) -> Option<(Chosen, State<
     Some((given.options.clone(), state))
 }
 
+/// The best line that a search of so many positions finds.
+fn best_line<G: Show + Tuned>(
+    searcher: &mut Searcher<G>,
+    view: View<'_, G>,
+    earlier: &[Past],
+    nodes: u64,
+) -> Option<Line<G::Action>> {
+    let mut limits =
+        Limits { nodes, depth: i32::MAX, lines: 1, only: Vec::new(), go_on: &|| true, stop: &mut || false };
+    searcher.search(view, earlier, &mut limits, &mut |_| {}).lines.into_iter().next()
+}
+
 /// Plays one game and labels its quiet positions.
-fn one<G: Show + Tuned>(game: u64, nodes: u64, starts: &[Given]) -> Vec<Sample> {
+fn one<G: Show + Tuned>(game: u64, nodes: Nodes, starts: &[Given]) -> Vec<Sample> {
     let mut lot = Lot(game.wrapping_mul(0x2545_f491_4f6c_dd1d));
     let Some((chosen, state)) = start::<G>(game, starts) else { return Vec::new() };
     let mut table = Table::<G>::new(chosen, state);
     let mut searchers = [Seat::White, Seat::Black].map(|seat| Searcher::<G>::new(seat, 14));
+    let mut judges = [Seat::White, Seat::Black].map(|seat| Searcher::<G>::new(seat, 14));
+    let searched_anew = nodes.labeled > nodes.played;
     let mut past = [Vec::new(), Vec::new()];
     let mut samples = Vec::new();
     let by_lot = lot.below(BY_LOT + 1);
@@ -176,25 +207,26 @@ fn one<G: Show + Tuned>(game: u64, nodes: u64, starts: &[Given]) -> Vec<Sample> 
         let view = table.view(Viewer::Seat(seat));
         let mut legal = Vec::new();
         G::legal(view, seat, &mut |action| legal.push(action));
-        let action = if (table.ply() as u64) < by_lot {
+        let astray = searched_anew && lot.below(ASTRAY) == 0;
+        let action = if astray || (table.ply() as u64) < by_lot {
             legal[lot.below(legal.len() as u64) as usize]
         } else {
             let earlier = &past[seat.index()][..past[seat.index()].len() - 1];
             let searcher = &mut searchers[seat.index()];
             searcher.blur(25, lot.below(u64::MAX));
-            let mut limits = Limits {
-                nodes,
-                depth: i32::MAX,
-                lines: 1,
-                only: Vec::new(),
-                go_on: &|| true,
-                stop: &mut || false,
-            };
-            let report = searcher.search(view, earlier, &mut limits, &mut |_| {});
-            let Some(line) = report.lines.first() else { break };
+            let Some(line) = best_line(searcher, view, earlier, nodes.played) else { break };
             let action = line.actions.first().copied().unwrap_or(legal[0]);
-            if line.value.abs() < DECIDED && !G::in_check(view.public) && G::capture_value(view, action) <= 0
-            {
+            let wanted = !G::in_check(view.public) && (!searched_anew || lot.below(EVERY) == 0);
+            let label = match wanted {
+                true if searched_anew => best_line(&mut judges[seat.index()], view, earlier, nodes.labeled),
+                true => Some(line),
+                false => None,
+            };
+            let at_rest = |line: &Line<G::Action>| {
+                let first = line.actions.first();
+                line.value.abs() < DECIDED && first.is_some_and(|&a| G::capture_value(view, a) <= 0)
+            };
+            if let Some(line) = label.filter(at_rest) {
                 let white = if seat == Seat::White { line.value } else { -line.value };
                 let mut features: HashMap<u16, f32> = HashMap::new();
                 let start = G::features(view, &mut |term, count| {
@@ -203,7 +235,14 @@ fn one<G: Show + Tuned>(game: u64, nodes: u64, starts: &[Given]) -> Vec<Sample> 
                 let mut features: Vec<_> = features.into_iter().filter(|(_, count)| *count != 0.0).collect();
                 features.sort_unstable_by_key(|&(term, _)| term);
                 let searched = (white as f32 / WIN as f32 + 1.0) / 2.0;
-                samples.push(Sample { game: game as u32, result: 0.5, searched, start, features });
+                samples.push(Sample {
+                    game: game as u32,
+                    result: 0.5,
+                    searched,
+                    target: 0.5,
+                    start,
+                    features,
+                });
             }
             action
         };
@@ -259,7 +298,7 @@ fn sample(input: &mut impl Read) -> io::Result<Sample> {
     for _ in 0..length {
         features.push((u16::from_le_bytes(bytes(input)?), f32::from_le_bytes(bytes(input)?)));
     }
-    Ok(Sample { game, result, searched, start, features })
+    Ok(Sample { game, result, searched, target: 0.5, start, features })
 }
 
 impl Sample {
@@ -271,11 +310,6 @@ impl Sample {
         };
         self.features.iter().map(blend).sum()
     }
-
-    /// The expected result that the evaluation should have.
-    fn target(&self) -> f32 {
-        RESULT * self.result + (1.0 - RESULT) * self.searched
-    }
 }
 
 fn expected(centipawns: f32) -> f32 {
@@ -284,7 +318,7 @@ fn expected(centipawns: f32) -> f32 {
 
 /// Mean of the squared errors.
 fn loss<'a>(samples: impl ParallelIterator<Item = &'a Sample>, weights: &[[f32; 2]]) -> f64 {
-    let error = |sample: &Sample| f64::from(expected(sample.judged(weights)) - sample.target()).powi(2);
+    let error = |sample: &Sample| f64::from(expected(sample.judged(weights)) - sample.target).powi(2);
     let (sum, number) = samples.map(|s| (error(s), 1u64)).reduce(|| (0.0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
     sum / number.max(1) as f64
 }
@@ -306,7 +340,7 @@ fn fit<G: Tuned>(samples: &[Sample], rounds: u32) {
                 let mut gradient = vec![[0f32; 2]; weights.len()];
                 for sample in chunk {
                     let p = expected(sample.judged(&weights));
-                    let slope = (p - sample.target()) * p * (1.0 - p);
+                    let slope = (p - sample.target) * p * (1.0 - p);
                     for &(term, count) in &sample.features {
                         let [start, end] = &mut gradient[usize::from(term)];
                         *start += slope * count * sample.start;
