@@ -48,8 +48,6 @@ struct Sample {
     result: f32,
     /// Expected result for White by the search, 0 to 1.
     searched: f32,
-    /// The expected result that the evaluation should have.
-    target: f32,
     /// Share of the weights for the start.
     start: f32,
     features: Vec<(u16, f32)>,
@@ -82,8 +80,7 @@ impl TunedVisitor for Work<'_> {
                 for file in files {
                     samples.extend(read(file)?);
                 }
-                samples.iter_mut().for_each(|s| s.target = result * s.result + (1.0 - result) * s.searched);
-                fit::<G>(&samples, rounds);
+                fit::<G>(&samples, rounds, result);
                 Ok(())
             }
         }
@@ -101,7 +98,10 @@ fn main() -> Result<(), String> {
             (game, Work::Games { file, games, nodes, starts: starts.first().copied() })
         }
         ["fit", game, rounds, result, files @ ..] if !files.is_empty() => {
-            let result = number(result)?.min(100) as f32 / 100.0;
+            let result = match number(result)? {
+                hundredths @ 0..=100 => hundredths as f32 / 100.0,
+                more => return Err(format!("RESULT is {more}: 0 to 100 hundredths are expected")),
+            };
             (game, Work::Fit { files, rounds: number(rounds)?, result })
         }
         _ => {
@@ -235,14 +235,7 @@ fn one<G: Show + Tuned>(game: u64, nodes: Nodes, starts: &[Given]) -> Vec<Sample
                 let mut features: Vec<_> = features.into_iter().filter(|(_, count)| *count != 0.0).collect();
                 features.sort_unstable_by_key(|&(term, _)| term);
                 let searched = (white as f32 / WIN as f32 + 1.0) / 2.0;
-                samples.push(Sample {
-                    game: game as u32,
-                    result: 0.5,
-                    searched,
-                    target: 0.5,
-                    start,
-                    features,
-                });
+                samples.push(Sample { game: game as u32, result: 0.5, searched, start, features });
             }
             action
         };
@@ -298,7 +291,7 @@ fn sample(input: &mut impl Read) -> io::Result<Sample> {
     for _ in 0..length {
         features.push((u16::from_le_bytes(bytes(input)?), f32::from_le_bytes(bytes(input)?)));
     }
-    Ok(Sample { game, result, searched, target: 0.5, start, features })
+    Ok(Sample { game, result, searched, start, features })
 }
 
 impl Sample {
@@ -310,6 +303,11 @@ impl Sample {
         };
         self.features.iter().map(blend).sum()
     }
+
+    /// The expected result that the evaluation should have, where the end of the game counts for the share `result`.
+    fn target(&self, result: f32) -> f32 {
+        result * self.result + (1.0 - result) * self.searched
+    }
 }
 
 fn expected(centipawns: f32) -> f32 {
@@ -317,21 +315,21 @@ fn expected(centipawns: f32) -> f32 {
 }
 
 /// Mean of the squared errors.
-fn loss<'a>(samples: impl ParallelIterator<Item = &'a Sample>, weights: &[[f32; 2]]) -> f64 {
-    let error = |sample: &Sample| f64::from(expected(sample.judged(weights)) - sample.target).powi(2);
+fn loss<'a>(samples: impl ParallelIterator<Item = &'a Sample>, weights: &[[f32; 2]], result: f32) -> f64 {
+    let error = |sample: &Sample| f64::from(expected(sample.judged(weights)) - sample.target(result)).powi(2);
     let (sum, number) = samples.map(|s| (error(s), 1u64)).reduce(|| (0.0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
     sum / number.max(1) as f64
 }
 
 /// Gradient descent with a step for each weight (Adam: Kingma and Ba 2015), over all positions in each round.
-fn fit<G: Tuned>(samples: &[Sample], rounds: u32) {
+fn fit<G: Tuned>(samples: &[Sample], rounds: u32, result: f32) {
     let before: Vec<[f32; 2]> = G::weights().iter().map(|pair| pair.map(f32::from)).collect();
     let mut weights = before.clone();
     let tested = |sample: &&Sample| u64::from(sample.game).is_multiple_of(LEFT_OUT);
     let fitted: Vec<&Sample> = samples.iter().filter(|sample| !tested(sample)).collect();
     let left_out = || samples.par_iter().filter(tested);
     eprintln!("{} positions, {} left out", samples.len(), left_out().count());
-    eprintln!("loss with today's weights: {:.6}", loss(left_out(), &before));
+    eprintln!("loss with today's weights: {:.6}", loss(left_out(), &before, result));
     let (mut mean, mut square) = (vec![[0f32; 2]; weights.len()], vec![[0f32; 2]; weights.len()]);
     for round in 1..=rounds {
         let gradient = fitted
@@ -340,7 +338,7 @@ fn fit<G: Tuned>(samples: &[Sample], rounds: u32) {
                 let mut gradient = vec![[0f32; 2]; weights.len()];
                 for sample in chunk {
                     let p = expected(sample.judged(&weights));
-                    let slope = (p - sample.target) * p * (1.0 - p);
+                    let slope = (p - sample.target(result)) * p * (1.0 - p);
                     for &(term, count) in &sample.features {
                         let [start, end] = &mut gradient[usize::from(term)];
                         *start += slope * count * sample.start;
@@ -372,7 +370,7 @@ fn fit<G: Tuned>(samples: &[Sample], rounds: u32) {
             }
         }
         if round % 20 == 0 || round == rounds {
-            eprintln!("round {round}: loss {:.6}", loss(left_out(), &weights));
+            eprintln!("round {round}: loss {:.6}", loss(left_out(), &weights, result));
         }
     }
     for pair in &weights {
