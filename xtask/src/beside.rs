@@ -4,7 +4,6 @@
 //! could not be read.
 
 use std::fs::File;
-use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
@@ -37,16 +36,11 @@ impl Beside {
     pub fn new(root: &Root) -> Beside {
         let (names, wanted) = channel();
         let (sender, ended) = channel();
-        let root = Root(root.0.clone());
-        // Asked now: cargo may put another build of this program in its place while the parts run.
-        let program = std::env::current_exe().map_err(|e| format!("xtask is not found: {e}"));
+        let root = root.clone();
         let thread = thread::spawn(move || {
             for name in wanted {
                 let began = Instant::now();
-                let (passed, said) = match &program {
-                    Ok(program) => run(&root, program, name),
-                    Err(why) => (Err(why.clone()), String::new()),
-                };
+                let (passed, said) = run(&root, name);
                 // Nobody listens any more only where the command itself has ended.
                 let _ = sender.send(Ended { name, took: began.elapsed(), passed, said });
             }
@@ -76,17 +70,17 @@ impl Beside {
 }
 
 /// Runs this program for one part: its outcome, and all that it printed.
-fn run(root: &Root, program: &Path, name: &str) -> (Result<Passed, String>, String) {
+fn run(root: &Root, name: &str) -> (Result<Passed, String>, String) {
     let log = root.join("target").join(format!("check-{name}.log"));
     let failed = |e: std::io::Error| format!("{}: {e}", log.display());
     let ran = (|| {
         let out = File::create(&log).map_err(failed)?;
         let err = out.try_clone().map_err(failed)?;
-        let mut check = Command::new(program);
+        let mut check = Command::new(&root.this);
         check
             .args(["check", name])
             .env(rust::BUILT, "1")
-            .current_dir(&root.0)
+            .current_dir(&root.folder)
             .stdin(Stdio::null())
             .stdout(out)
             .stderr(err);

@@ -16,7 +16,8 @@ use std::process::ExitCode;
 
 use beside::Beside;
 use parts::{
-    api, audit, bots, crates, documents, fuzz, house, licenses, modules, names, needs, python, rust, web,
+    api, audit, bots, crates, docs, documents, fuzz, house, licenses, modules, names, needs, python, rust,
+    web,
 };
 use report::Report;
 
@@ -89,17 +90,17 @@ const PARTS: &[Part] = &[
     Part::new("documents", "links between documents lead somewhere", documents::check),
     Part::new("tools", "the page's tools, from their lock file", web::install),
     Part::new("web", "the page's types, style and unit tests", web::check).beside("tools"),
-    Part::new("clippy", "no warnings", rust::clippy),
-    Part::new("docs", "the API documentation builds without warnings", rust::docs),
     Part {
         name: "build",
-        what: "the programs and the Rust tests",
+        what: "the programs and the Rust tests, without warnings of the compiler or clippy",
         run: Run::Telling(rust::build),
         beside: None,
     },
+    Part::new("docs", "the API documentation builds without warnings", docs::check),
     Part::new("tests", "the Rust tests", rust::tests),
     Part::new("python", "the Python package, from its wheel, with numpy alone", python::check),
-    Part::new("server", "the room's tests, on a database server", rust::on_a_server),
+    // It waits more than it computes, and Python's part builds meanwhile.
+    Part::new("server", "the room's tests, on a database server", rust::on_a_server).beside("tests"),
     Part::new("browser", "whole games in Chromium", web::browser).beside(PROGRAM),
     Part::new("bots", "programs play by the API that clients of Lichess speak", bots::check).beside(PROGRAM),
 ];
@@ -107,6 +108,11 @@ const PARTS: &[Part] = &[
 /// What `deep` runs.
 const DEEP: &[Part] = &[
     Part::new("needs", "what the tests need is installed", needs::install_deep),
+    Part::new(
+        "docs",
+        "the API documentation builds without warnings, that of the programs included",
+        docs::check,
+    ),
     Part::new("deep tests", "thousands of games", rust::deep),
     Part::new("api", "the room answers as its OpenAPI document says", api::check),
     Part::new(
@@ -118,15 +124,27 @@ const DEEP: &[Part] = &[
     Part::new("deep fuzz", "every fuzz target for two minutes", fuzz::long),
 ];
 
+/// What is run only by its name: `test` has it within `build`.
+const ALONE: &[Part] = &[Part::new("clippy", "no warnings of clippy, without a build", rust::clippy)];
+
 /// The index in [`DEEP`] of the audit, which is also run by itself.
-const AUDIT: usize = 4;
+const AUDIT: usize = 5;
 
 fn main() -> ExitCode {
-    let root = shell::Root(
-        PathBuf::from(env!("CARGO_MANIFEST_DIR")).parent().map(PathBuf::from).unwrap_or_default(),
-    );
+    if let Some(done) = docs::instead_of_examples() {
+        return done;
+    }
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let this = match std::env::current_exe() {
+        Ok(this) => this,
+        Err(e) => return one(Err(format!("xtask is not found: {e}"))),
+    };
+    let root = shell::Root {
+        this,
+        folder: PathBuf::from(env!("CARGO_MANIFEST_DIR")).parent().map(PathBuf::from).unwrap_or_default(),
+        linted: words == ["test"] || rust::in_test_command(),
+    };
     match words.as_slice() {
         ["test"] => all(&root, "test", PARTS),
         ["deep"] => all(&root, "deep", DEEP),
@@ -141,7 +159,7 @@ fn main() -> ExitCode {
         ["archive", targets @ ..] => one(archive::make(&root, targets)),
         ["types"] => one(rust::write_types(&root)),
         ["snapshots"] => one(rust::write_snapshots(&root)),
-        ["check", name] => match PARTS.iter().chain(DEEP).find(|part| part.name == *name) {
+        ["check", name] => match PARTS.iter().chain(ALONE).chain(DEEP).find(|part| part.name == *name) {
             Some(part) => all(&root, part.name, std::slice::from_ref(part)),
             None => usage(),
         },
@@ -152,6 +170,10 @@ fn main() -> ExitCode {
 fn usage() -> ExitCode {
     eprintln!("{HELP}");
     for part in PARTS {
+        eprintln!("      {:10} {}", part.name, part.what);
+    }
+    eprintln!("    by itself:");
+    for part in ALONE {
         eprintln!("      {:10} {}", part.name, part.what);
     }
     eprintln!("    of `deep`:");

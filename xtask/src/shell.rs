@@ -4,23 +4,34 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The folder of the workspace.
-pub struct Root(pub PathBuf);
+/// The folder of the workspace, and how programs run from it.
+#[derive(Clone)]
+pub struct Root {
+    /// The folder.
+    pub folder: PathBuf,
+    /// Clippy looks at the workspace's crates while cargo builds them, in all builds of the test command: cargo keeps what was
+    /// built so apart, and a build without clippy between them would compile the workspace once more.
+    pub linted: bool,
+    /// This program, as it was found when it began: cargo may put another build of it in its place.
+    pub this: PathBuf,
+}
 
 impl Root {
     /// A path within the project.
     pub fn join(&self, path: impl AsRef<Path>) -> PathBuf {
-        self.0.join(path)
+        self.folder.join(path)
     }
 
     /// A program, run from the root; `cargo` is the one that runs this.
     pub fn program(&self, name: &str) -> Command {
-        let name = match name {
-            "cargo" => std::env::var_os("CARGO").unwrap_or_else(|| name.into()),
-            _ => name.into(),
+        let mut command = match name {
+            "cargo" => Command::new(std::env::var_os("CARGO").unwrap_or_else(|| name.into())),
+            _ => Command::new(name),
         };
-        let mut command = Command::new(name);
-        command.current_dir(&self.0);
+        command.current_dir(&self.folder);
+        if self.linted && name == "cargo" {
+            command.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver");
+        }
         // Set by cargo for this program; another toolchain's or package's build must not see them. Build scripts that read
         // them would run again, with all that depends on them, after each build that this program did not start.
         let ours = |name: &str| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_");

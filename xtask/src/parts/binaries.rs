@@ -30,18 +30,32 @@ pub struct Binary {
     size: u64,
 }
 
-/// Builds all that these arguments of `cargo test` ask for, and gives the binaries with tests, the biggest first. `built` is
-/// called as soon as the program is there, long before the last test.
+/// What cargo has built.
+pub struct Built {
+    /// The binaries with tests, the biggest first.
+    pub binaries: Vec<Binary>,
+    /// The number of warnings.
+    pub warnings: usize,
+}
+
+/// Builds all that these arguments of cargo ask for. `built` is called as soon as the program is there, long before the last
+/// test. What the compiler says is printed, also where cargo finds that all is built already.
 ///
 /// # Errors
 /// The build failed, or cargo's messages are not as expected.
-pub fn build(root: &Root, arguments: &[&str], mut built: impl FnMut()) -> Result<Vec<Binary>, String> {
+pub fn build(root: &Root, arguments: &[&str], mut built: impl FnMut()) -> Result<Built, String> {
     let mut cargo = root.program("cargo");
-    cargo.args(arguments).args(["--no-run", "--message-format=json-render-diagnostics"]);
-    let (mut binaries, mut unread) = (Vec::new(), None);
+    cargo.args(arguments).arg("--message-format=json");
+    let (mut binaries, mut warnings, mut unread) = (Vec::new(), 0, None);
     lines(&mut cargo, |line| match serde_json::from_str(line) {
         Ok(message) if is_program(&message) => built(),
-        Ok(message) => binaries.extend(binary(&message)),
+        Ok(message) => {
+            if let Some(said) = message["message"]["rendered"].as_str() {
+                eprint!("{said}");
+            }
+            warnings += usize::from(is_warning(&message));
+            binaries.extend(binary(&message));
+        }
         Err(e) => unread = Some(format!("cargo says what cannot be read: {e}: {line}")),
     })?;
     if let Some(unread) = unread {
@@ -51,7 +65,7 @@ pub fn build(root: &Root, arguments: &[&str], mut built: impl FnMut()) -> Result
         binary.size = std::fs::metadata(&binary.program).map_or(0, |about| about.len());
     }
     binaries.sort_by(|a, b| b.size.cmp(&a.size).then_with(|| a.name.cmp(&b.name)));
-    Ok(binaries)
+    Ok(Built { binaries, warnings })
 }
 
 /// Does a message of cargo say that the program is there, which browsers and bots start?
@@ -60,6 +74,13 @@ fn is_program(message: &Value) -> bool {
         && message["profile"]["test"] == false
         && message["target"]["name"] == PROGRAM
         && message["executable"].is_string()
+}
+
+/// Does a message of cargo hold a warning? The compiler's last one only counts the others.
+fn is_warning(message: &Value) -> bool {
+    message["reason"] == "compiler-message"
+        && message["message"]["level"] == "warning"
+        && !message["message"]["message"].as_str().is_some_and(|said| said.ends_with(" emitted"))
 }
 
 /// The binary with tests that a message of cargo names, if it names one.
@@ -159,5 +180,17 @@ mod tests {
         assert!(is_program(&message));
         message["executable"] = Value::Null;
         assert!(!is_program(&message), "that is its library");
+    }
+
+    #[test]
+    fn warnings_are_counted_without_the_compilers_own_count() {
+        let message = |level: &str, said: &str| {
+            let message = serde_json::json!({"level": level, "message": said, "rendered": said});
+            serde_json::json!({"reason": "compiler-message", "message": message})
+        };
+        assert!(is_warning(&message("warning", "unused variable: `ply`")));
+        assert!(!is_warning(&message("warning", "1 warning emitted")));
+        assert!(!is_warning(&message("error", "mismatched types")));
+        assert!(!is_warning(&serde_json::json!({"reason": "build-finished", "success": true})));
     }
 }

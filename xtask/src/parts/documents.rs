@@ -18,7 +18,7 @@ pub fn check(root: &Root) -> Result<Passed, String> {
         let text = read(path)?;
         for (line, target) in links(&text) {
             if let Some(why) = broken(path, &text, &target)? {
-                let name = path.strip_prefix(&root.0).unwrap_or(path).display();
+                let name = path.strip_prefix(&root.folder).unwrap_or(path).display();
                 faults.push(format!("{name}:{line}: {target}: {why}"));
             }
         }

@@ -24,7 +24,7 @@ pub fn check(root: &Root) -> Result<Passed, String> {
     let mut faults = Vec::new();
     for path in files(root, &[".rs", ".ts", ".svelte", ".py", ".css"])? {
         let text = read(&path)?;
-        let name = path.strip_prefix(&root.0).unwrap_or(&path).display().to_string();
+        let name = path.strip_prefix(&root.folder).unwrap_or(&path).display().to_string();
         faults.extend(in_file(&name, &text));
     }
     none(faults)

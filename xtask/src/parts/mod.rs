@@ -5,6 +5,7 @@ pub mod audit;
 pub mod binaries;
 pub mod bots;
 pub mod crates;
+pub mod docs;
 pub mod documents;
 pub mod fuzz;
 pub mod house;
@@ -52,7 +53,7 @@ fn list<'a>(value: &'a Value, key: &str) -> &'a [Value] {
 /// All files of the project with one of these endings, without what is built or brought in.
 fn files(root: &Root, endings: &[&str]) -> Result<Vec<PathBuf>, String> {
     let mut found = Vec::new();
-    let mut folders = vec![root.0.clone()];
+    let mut folders = vec![root.folder.clone()];
     while let Some(folder) = folders.pop() {
         let failed = |e: std::io::Error| format!("cannot read {}: {e}", folder.display());
         for entry in std::fs::read_dir(&folder).map_err(failed)? {

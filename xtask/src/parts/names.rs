@@ -76,7 +76,7 @@ const EXCEPTIONS: &[(&str, &str)] = &[
 pub fn check(root: &Root) -> Result<Passed, String> {
     let paths = files(root, &[".rs", ".ts", ".svelte", ".css"])?;
     let all = files(root, &["rules.md"])?;
-    let name = |path: &std::path::Path| path.strip_prefix(&root.0).unwrap_or(path).display().to_string();
+    let name = |path: &std::path::Path| path.strip_prefix(&root.folder).unwrap_or(path).display().to_string();
     let games: BTreeSet<Vec<String>> = all.iter().filter_map(|path| game_of(&name(path))).collect();
     if games.is_empty() {
         return Err("no game found: where are the folders of crates/games/src?".to_owned());

@@ -1,5 +1,6 @@
-//! The Rust side: format, warnings, documentation, tests.
+//! The Rust side: format, warnings, tests.
 
+use super::binaries::Binary;
 use super::{Passed, binaries};
 use crate::shell::{Root, run, run_heard};
 
@@ -23,35 +24,45 @@ pub fn clippy(root: &Root) -> Result<Passed, String> {
     Ok(Passed::default())
 }
 
-/// Fails on any warning of rustdoc.
-pub fn docs(root: &Root) -> Result<Passed, String> {
-    let doc = ["doc", "--workspace", "--no-deps", WITH_DISK, "--locked"];
-    run(root.program("cargo").args(doc).env("RUSTDOCFLAGS", "-D warnings"))?;
-    Ok(Passed::default())
-}
-
 /// Programs that are installed by now; tests that find one missing fail.
 const NEEDED: &[(&str, &str)] = &[("FACEDOWN_NEED_POSTGRES", "1")];
 
 /// What cargo tests, and with what.
-const TEST: &[&str] = &["test", "--workspace", WITH_DISK, "--locked", "--quiet"];
+pub const TEST: &[&str] = &["test", "--workspace", WITH_DISK, "--locked", "--quiet"];
 
-/// Builds the programs and every Rust test; `built` is called as soon as the program is there.
+/// All that [`TEST`] builds, and what no test needs, such as this program itself: what clippy looks at.
+const BUILD: &[&str] = &["build", "--workspace", "--all-targets", WITH_DISK, "--locked", "--quiet"];
+
+/// Builds the programs and every Rust test, and fails on any warning of the compiler or clippy once all is built; `built` is
+/// called as soon as the program is there.
 pub fn build(root: &Root, built: &mut dyn FnMut()) -> Result<Passed, String> {
-    binaries::build(root, TEST, built).map(|_| Passed::default())
+    match binaries::build(root, BUILD, built)?.warnings {
+        0 => Ok(Passed::default()),
+        warnings => Err(format!("warnings of the compiler or clippy: {warnings}")),
+    }
+}
+
+/// The binaries of the Rust tests, which are built where they are not there.
+fn test_binaries(root: &Root) -> Result<Vec<Binary>, String> {
+    Ok(binaries::build(root, &[TEST, &["--no-run"]].concat(), || {})?.binaries)
 }
 
 /// Builds the program as the Rust tests build it, unless this is a part that runs beside them: a build of the program alone
 /// has other features and takes minutes more.
 pub fn program(root: &Root) -> Result<(), String> {
-    if std::env::var_os(BUILT).is_some() {
+    if in_test_command() {
         return Ok(());
     }
-    binaries::build(root, TEST, || {}).map(|_| ())
+    test_binaries(root).map(|_| ())
 }
 
 /// Set for parts that begin when the program is there, while the tests may still be built.
 pub const BUILT: &str = "FACEDOWN_BUILT";
+
+/// Is this a part that the test command runs beside the others?
+pub fn in_test_command() -> bool {
+    std::env::var_os(BUILT).is_some()
+}
 
 /// Runs every Rust test, the examples in the documentation included.
 pub fn tests(root: &Root) -> Result<Passed, String> {
@@ -60,7 +71,7 @@ pub fn tests(root: &Root) -> Result<Passed, String> {
 
 /// Runs the room's own tests once more, with its games on a database server.
 pub fn on_a_server(root: &Root) -> Result<Passed, String> {
-    let mut room = binaries::build(root, TEST, || {})?;
+    let mut room = test_binaries(root)?;
     room.retain(|binary| binary.name == binaries::ROOM);
     let mut counted = Counted::default();
     let mut set = [NEEDED, &[("FACEDOWN_TEST_DATABASE", "postgres")]].concat();
@@ -82,7 +93,7 @@ fn count(root: &Root, arguments: &[&str], set: &[(&str, &str)]) -> Result<Passed
     let mut counted = Counted::default();
     let mut hear = |line: &str| counted.hear(line);
     let quiet = [&["--quiet"], arguments].concat();
-    let ran = binaries::run(binaries::build(root, TEST, || {})?, &quiet, &set, &mut hear);
+    let ran = binaries::run(test_binaries(root)?, &quiet, &set, &mut hear);
     let mut documented = root.program("cargo");
     documented.args(TEST).arg("--doc").args(["--no-fail-fast", "--"]).args(arguments).envs(set);
     let ran = ran.and(run_heard(&mut documented, hear));
