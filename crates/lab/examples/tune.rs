@@ -4,9 +4,11 @@
 //! many, each position seen through the eyes of the seat to act; it may be stopped, and goes on where it was. Where `LABELED`
 //! is more than `NODES`, every few positions are searched so far once more and only these are kept, with what that search
 //! found; else every position is kept, with the value of the search that chose the move. `STARTS` is a file of starts for
-//! this game, as `facedown match` takes them; without it the games are dealt. `tune fit GAME ROUNDS RESULT DATA...` prints the
-//! weights that explain results and searched values best, results counting for `RESULT` hundredths, with the loss on games
-//! that were left out beside that of today's weights.
+//! this game, as `facedown match` takes them; without it the games are dealt. `tune fit GAME ROUNDS RESULT LATER DATA...` prints
+//! the weights that explain results and searched values best, with the loss on games that were left out beside that of today's
+//! weights. Results count for `RESULT` hundredths. Of a searched value `LATER` hundredths are that of the game's next
+//! position, which has so much of the one behind it, and so on to the result (TD(lambda): Sutton 1988): what a search does not
+//! see, the game's next moves show. For games whose actions are by lot now and then `LATER` is 0.
 
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions};
@@ -35,11 +37,13 @@ const BY_LOT: u64 = 5;
 /// Where labels are searched for, one position in so many gets one.
 const EVERY: u64 = 4;
 /// And there one action in so many is by lot: games of good moves alone would seldom say what a piece is worth.
-const ASTRAY: u64 = 12;
+const ASTRAY: u64 = 24;
+/// And there a game ends where a side expects so much: of what is decided, the values would be the most and say the least.
+const SETTLED: i32 = 930_000;
 /// Centipawns at which a side wins ten times as often as it loses: the curve of the search.
 const TENFOLD: f32 = 420.0;
-/// The strength that holds weights to what they were, per million positions.
-const HELD: f32 = 0.002;
+/// The strength that holds weights to those that fitting begins with, per million positions.
+const HELD: f32 = 0.02;
 
 /// A position with its label.
 struct Sample {
@@ -60,10 +64,19 @@ struct Nodes {
     labeled: u64,
 }
 
+/// What makes a position's target, 0 to 1 each.
+#[derive(Copy, Clone)]
+struct Shares {
+    /// The share of the result.
+    result: f32,
+    /// The share of the game's next position in a searched value.
+    later: f32,
+}
+
 /// The work that was asked for.
 enum Work<'a> {
     Games { file: &'a str, games: u64, nodes: Nodes, starts: Option<&'a str> },
-    Fit { files: &'a [&'a str], rounds: u32, result: f32 },
+    Fit { files: &'a [&'a str], rounds: u32, shares: Shares },
 }
 
 impl TunedVisitor for Work<'_> {
@@ -75,12 +88,14 @@ impl TunedVisitor for Work<'_> {
                 let starts = starts.map(begin::<G>).transpose()?.unwrap_or_default();
                 play::<G>(file, games, nodes, &starts)
             }
-            Work::Fit { files, rounds, result } => {
+            Work::Fit { files, rounds, shares } => {
                 let mut samples = Vec::new();
                 for file in files {
-                    samples.extend(read(file)?);
+                    let mut read = read(file)?;
+                    look_ahead(&mut read, shares.later);
+                    samples.extend(read);
                 }
-                fit::<G>(&samples, rounds, result);
+                fit::<G>(&samples, rounds, shares.result);
                 Ok(())
             }
         }
@@ -97,16 +112,17 @@ fn main() -> Result<(), String> {
             let nodes = Nodes { played: number(played)?.into(), labeled: number(labeled)?.into() };
             (game, Work::Games { file, games, nodes, starts: starts.first().copied() })
         }
-        ["fit", game, rounds, result, files @ ..] if !files.is_empty() => {
-            let result = match number(result)? {
-                hundredths @ 0..=100 => hundredths as f32 / 100.0,
-                more => return Err(format!("RESULT is {more}: 0 to 100 hundredths are expected")),
+        ["fit", game, rounds, result, later, files @ ..] if !files.is_empty() => {
+            let share = |name: &str, text: &str| match number(text)? {
+                hundredths @ 0..=100 => Ok(hundredths as f32 / 100.0),
+                more => Err(format!("{name} is {more}: 0 to 100 hundredths are expected")),
             };
-            (game, Work::Fit { files, rounds: number(rounds)?, result })
+            let shares = Shares { result: share("RESULT", result)?, later: share("LATER", later)? };
+            (game, Work::Fit { files, rounds: number(rounds)?, shares })
         }
         _ => {
             let games = "`games GAME DATA GAMES NODES LABELED [STARTS]`";
-            return Err(format!("expected {games} or `fit GAME ROUNDS RESULT DATA...`"));
+            return Err(format!("expected {games} or `fit GAME ROUNDS RESULT LATER DATA...`"));
         }
     };
     let done = dispatch_tuned(game, work);
@@ -215,6 +231,9 @@ fn one<G: Show + Tuned>(game: u64, nodes: Nodes, starts: &[Given]) -> Vec<Sample
             let searcher = &mut searchers[seat.index()];
             searcher.blur(25, lot.below(u64::MAX));
             let Some(line) = best_line(searcher, view, earlier, nodes.played) else { break };
+            if searched_anew && line.value.abs() > SETTLED {
+                break;
+            }
             let action = line.actions.first().copied().unwrap_or(legal[0]);
             let wanted = !G::in_check(view.public) && (!searched_anew || lot.below(EVERY) == 0);
             let label = match wanted {
@@ -294,6 +313,18 @@ fn sample(input: &mut impl Read) -> io::Result<Sample> {
     Ok(Sample { game, result, searched, start, features })
 }
 
+/// Gives each searched value the share `later` of what the game's next position has in the end; behind the last stands the
+/// result.
+fn look_ahead(samples: &mut [Sample], later: f32) {
+    for game in samples.chunk_by_mut(|a, b| a.game == b.game) {
+        let mut next = game.first().map_or(0.5, |sample| sample.result);
+        for sample in game.iter_mut().rev() {
+            next = later * next + (1.0 - later) * sample.searched;
+            sample.searched = next;
+        }
+    }
+}
+
 impl Sample {
     /// The evaluation for White in centipawns.
     fn judged(&self, weights: &[[f32; 2]]) -> f32 {
@@ -323,13 +354,15 @@ fn loss<'a>(samples: impl ParallelIterator<Item = &'a Sample>, weights: &[[f32; 
 
 /// Gradient descent with a step for each weight (Adam: Kingma and Ba 2015), over all positions in each round.
 fn fit<G: Tuned>(samples: &[Sample], rounds: u32, result: f32) {
-    let before: Vec<[f32; 2]> = G::weights().iter().map(|pair| pair.map(f32::from)).collect();
+    let floats =
+        |weights: &[[i16; 2]]| -> Vec<[f32; 2]> { weights.iter().map(|pair| pair.map(f32::from)).collect() };
+    let (today, before) = (floats(G::weights()), floats(&G::before_fitting()));
     let mut weights = before.clone();
     let tested = |sample: &&Sample| u64::from(sample.game).is_multiple_of(LEFT_OUT);
     let fitted: Vec<&Sample> = samples.iter().filter(|sample| !tested(sample)).collect();
     let left_out = || samples.par_iter().filter(tested);
     eprintln!("{} positions, {} left out", samples.len(), left_out().count());
-    eprintln!("loss with today's weights: {:.6}", loss(left_out(), &before, result));
+    eprintln!("loss with today's weights: {:.6}", loss(left_out(), &today, result));
     let (mut mean, mut square) = (vec![[0f32; 2]; weights.len()], vec![[0f32; 2]; weights.len()]);
     for round in 1..=rounds {
         let gradient = fitted

@@ -8,6 +8,12 @@ pub trait Tuned: Evaluate {
     /// The weights as they are, in centipawns: for the start and for the end.
     fn weights() -> &'static [[i16; 2]];
 
+    /// The weights that fitting begins with and holds on to where games say little: those as they are, or simple ones by hand,
+    /// so that nothing stays that an earlier fit only seemed to find.
+    fn before_fitting() -> Vec<[i16; 2]> {
+        Self::weights().to_vec()
+    }
+
     /// Calls `found` with the index of each feature's weight and its count for White less that for Black; a feature may be
     /// counted in several calls. Returns the share of the weights for the start, 0 to 1.
     ///

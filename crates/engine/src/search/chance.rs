@@ -260,7 +260,15 @@ impl<G: Evaluate> Searcher<G> {
         if self.blur.centipawns == 0 {
             return cp;
         }
-        let error = self.blur.at(G::key(view));
+        let error = self.blur.at(G::key(view)) * error_left(cp) / 100;
         if seat == self.observer { cp + error } else { cp - error }
     }
+}
+
+/// The hundredths of a weaker level's error that are left in a position judged at `cp`: nobody doubts that a queen and a
+/// rook more are a win, and then the steps towards the mate count, which are small beside the errors.
+fn error_left(cp: i32) -> i32 {
+    const SURE: i32 = 3000;
+    const IN_DOUBT: i32 = 1000;
+    ((SURE - cp.abs()) * 100 / (SURE - IN_DOUBT)).clamp(0, 100)
 }

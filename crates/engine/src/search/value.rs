@@ -20,7 +20,11 @@ const JUDGED: Value = DECIDED - 1000;
 const TENFOLD: f64 = 420.0;
 
 /// Leaves are judged within these centipawns.
-const LIMIT: i32 = 3000;
+const LIMIT: i32 = 10_000;
+
+/// The part of the best expected result that grows with centipawns alone. The logistic curve is flat for whoever is
+/// queens ahead, to the last millionth; what leads on to the mate must still be worth more.
+const RISING: Value = 4000;
 
 /// Expected result of a judgement in centipawns.
 pub struct Curve(Box<[Value]>);
@@ -31,7 +35,8 @@ impl Curve {
     pub fn new() -> Curve {
         let at = |cp: i32| {
             let p = 1.0 / (1.0 + 10f64.powf(-f64::from(cp) / TENFOLD));
-            ((2.0 * p - 1.0) * f64::from(JUDGED)).round() as Value
+            let rising = f64::from(RISING) * f64::from(cp) / f64::from(LIMIT);
+            ((2.0 * p - 1.0) * f64::from(JUDGED - RISING) + rising).round() as Value
         };
         Curve((-LIMIT..=LIMIT).map(at).collect())
     }
@@ -53,9 +58,14 @@ impl Default for Curve {
 /// The judgement in centipawns that has this expected result: for people and UCI.
 #[must_use]
 pub fn centipawns(value: Value) -> i32 {
-    let p = (f64::from(value) / f64::from(JUDGED) + 1.0) / 2.0;
-    let p = p.clamp(0.001, 0.999);
-    (TENFOLD * (p / (1.0 - p)).log10()).round() as i32
+    let read = |rising: f64| {
+        let p = ((f64::from(value) - rising) / f64::from(JUDGED - RISING) + 1.0) / 2.0;
+        let p = p.clamp(0.001, 0.999);
+        TENFOLD * (p / (1.0 - p)).log10()
+    };
+    // The part that rises is small: once more with its size at the first answer is near enough.
+    let rising = |cp: f64| f64::from(RISING) * cp / f64::from(LIMIT);
+    read(rising(read(0.0))).round() as i32
 }
 
 /// Plies to a certain end: positive to a win, negative to a loss; `None` where it is not certain.
@@ -80,6 +90,7 @@ mod tests {
         assert_eq!(curve.value(0), 0);
         for cp in -1500..1500 {
             assert!(curve.value(cp) < curve.value(cp + 1), "rises at {cp}");
+            assert!(curve.value(4 * cp) < curve.value(4 * cp + 4), "rises far from even: {cp}");
             assert_eq!(curve.value(-cp), -curve.value(cp));
         }
         for cp in [-900, -300, -20, 0, 15, 250, 800] {

@@ -7,7 +7,7 @@ use facedown_core::rules::seat::Seat;
 use facedown_core::rules::tune::Tuned;
 
 use super::{Action, Chaos, Public};
-use crate::orthodox::judge::{features, judge, weights};
+use crate::orthodox::judge::{by_hand, features, judge, weights};
 use crate::orthodox::{open_pieces, passing};
 
 /// The loss that still threatens a king that stands attacked while checks have no force, in centipawns.
@@ -85,6 +85,10 @@ impl Evaluate for Chaos {
 impl Tuned for Chaos {
     fn weights() -> &'static [[i16; 2]] {
         weights()
+    }
+
+    fn before_fitting() -> Vec<[i16; 2]> {
+        by_hand()
     }
 
     fn features(view: View<'_, Self>, found: &mut dyn FnMut(usize, f32)) -> f32 {

@@ -12,7 +12,7 @@ use facedown_core::rules::tune::Tuned;
 
 use super::{Pool, Public, Surprise, SurpriseChess};
 use crate::orthodox::exchange::{exchange, gain};
-use crate::orthodox::judge::{features, judge, plain, weights};
+use crate::orthodox::judge::{by_hand, features, judge, plain, weights};
 use crate::orthodox::{open_pieces, passing};
 
 /// The further worth of a card that may be an unknown king: such a card is not to be played with lightly.
@@ -134,6 +134,10 @@ impl<const REX: bool> Evaluate for Surprise<REX> {
 impl Tuned for SurpriseChess {
     fn weights() -> &'static [[i16; 2]] {
         weights()
+    }
+
+    fn before_fitting() -> Vec<[i16; 2]> {
+        by_hand()
     }
 
     fn features(view: View<'_, Self>, found: &mut dyn FnMut(usize, f32)) -> f32 {

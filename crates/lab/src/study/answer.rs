@@ -1,6 +1,7 @@
 //! The sentence that answers a study's question, made from the intervals alone.
 
 use std::cmp::Ordering;
+use std::{fmt, slice};
 
 use super::asked::{Asked, Form};
 use super::estimate::Estimate;
@@ -8,51 +9,102 @@ use super::file::{Arm, Study};
 use super::measure::Measure;
 use super::summary::{ArmFound, AtStrength, Findings, Found};
 
-/// An answer at one strength: its words, and what is held against the other strength's.
+/// An answer as it is read: paragraphs, and lists of what is said of each arm.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Answer(pub Vec<Block>);
+
+/// A part of an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Block {
+    /// A paragraph.
+    Paragraph(String),
+    /// One thing for each arm.
+    List(Vec<String>),
+}
+
+impl fmt::Display for Answer {
+    /// All of it as one paragraph.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let texts = self.0.iter().flat_map(|block| match block {
+            Block::Paragraph(text) => slice::from_ref(text),
+            Block::List(texts) => texts,
+        });
+        for (i, text) in texts.enumerate() {
+            write!(f, "{}{text}", if i == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+impl Answer {
+    /// Adds what was found at one strength behind the words that introduce it.
+    fn add(&mut self, introduced: &str, told: Told) {
+        if let [text] = told.words.as_slice() {
+            self.0.push(Block::Paragraph(format!("{introduced}{text}")));
+            return;
+        }
+        if !introduced.is_empty() {
+            self.0.push(Block::Paragraph(introduced.trim_end().to_owned()));
+        }
+        self.0.push(Block::List(told.words));
+    }
+}
+
+/// An answer at one strength: its words, for each arm where it speaks of each, and what is held against the other strength's.
 struct Told {
-    words: String,
+    words: Vec<String>,
     verdict: Vec<Option<Ordering>>,
+}
+
+impl Told {
+    /// Nothing but words.
+    fn only(words: impl Into<String>) -> Told {
+        Told { words: vec![words.into()], verdict: Vec::new() }
+    }
 }
 
 impl Asked {
     /// The sentences for findings.
     #[must_use]
-    pub fn words(&self, study: &Study, findings: &Findings) -> String {
-        let Some((first, others)) = findings.strengths.split_first() else { return String::new() };
+    pub fn answer(&self, study: &Study, findings: &Findings) -> Answer {
+        let mut answer = Answer::default();
+        let Some((first, others)) = findings.strengths.split_first() else { return answer };
         let told = self.at(study, first);
-        let mut words = told.words;
+        let verdict = told.verdict.clone();
+        answer.add("", told);
         if !findings.whole() {
-            words += &format!(
-                " The run has {} of {} planned deals; its intervals hold at whatever time one looks.",
+            answer.0.push(Block::Paragraph(format!(
+                "The run has {} of {} planned deals; its intervals hold at whatever time one looks.",
                 findings.deals, findings.planned
-            );
+            )));
         }
         if study.arms.iter().all(Arm::is_solo) {
-            return words;
+            return answer;
         }
         if others.is_empty() {
-            words += &format!(
-                " This holds for players of one strength only, {} positions an action: stronger ones were not tried.",
+            answer.0.push(Block::Paragraph(format!(
+                "This holds for players of one strength only, {} positions an action: stronger ones were not tried.",
                 first.nodes
-            );
+            )));
         }
         for other in others {
             let again = self.at(study, other);
-            words += &if again.verdict == told.verdict {
-                format!(" At {} positions an action the conclusion is the same: {}", other.nodes, again.words)
+            let introduced = if again.verdict == verdict {
+                format!("At {} positions an action the conclusion is the same: ", other.nodes)
             } else {
                 format!(
-                    " At {} positions an action the conclusion is not the same, so it does not hold in general: {}",
-                    other.nodes, again.words
+                    "At {} positions an action the conclusion is not the same, so it does not hold in general: ",
+                    other.nodes
                 )
             };
+            answer.add(&introduced, again);
         }
-        words
+        answer
     }
 
     fn at(&self, study: &Study, strength: &AtStrength) -> Told {
         let Some(measure) = study.measures.iter().find(|m| m.name == self.measure) else {
-            return Told { words: String::new(), verdict: Vec::new() };
+            return Told::only("");
         };
         let arms: Vec<(&ArmFound, &Found)> = strength
             .arms
@@ -64,16 +116,18 @@ impl Asked {
                 let wanted = self.arm.as_ref();
                 match arms.iter().find(|(arm, _)| wanted.is_none_or(|name| *name == arm.name)) {
                     Some((arm, found)) => self.value(measure, arm, found),
-                    None => Told { words: String::new(), verdict: Vec::new() },
+                    None => Told::only(""),
                 }
             }
             Form::Values => {
                 let each: Vec<Told> =
                     arms.iter().map(|(arm, found)| self.value(measure, arm, found)).collect();
-                let words =
-                    arms.iter().zip(&each).map(|((arm, _), told)| format!("{}: {}", arm.name, told.words));
+                let words = arms
+                    .iter()
+                    .zip(&each)
+                    .map(|((arm, _), told)| format!("{}: {}", arm.name, told.words.concat()));
                 Told {
-                    words: words.collect::<Vec<_>>().join(" "),
+                    words: words.collect(),
                     verdict: each.iter().flat_map(|told| told.verdict.clone()).collect(),
                 }
             }
@@ -84,7 +138,7 @@ impl Asked {
 
     fn value(&self, measure: &Measure, arm: &ArmFound, found: &Found) -> Told {
         let Some(estimate) = &found.estimate else {
-            return Told { words: "No game says anything about it.".to_owned(), verdict: vec![None] };
+            return Told { verdict: vec![None], ..Told::only("No game says anything about it.") };
         };
         let mut words =
             format!("{} {} ({}).", measure.show(estimate.value), self.says, interval(measure, arm, estimate));
@@ -102,7 +156,7 @@ impl Asked {
                 _ => format!(" It cannot be told from {shown}."),
             };
         }
-        Told { words, verdict: vec![verdict] }
+        Told { words: vec![words], verdict: vec![verdict] }
     }
 
     fn differences(&self, study: &Study, measure: &Measure, arms: &[(&ArmFound, &Found)]) -> Told {
@@ -142,7 +196,7 @@ impl Asked {
                 open.join("; ")
             );
         }
-        Told { words, verdict }
+        Told { words: vec![words], verdict }
     }
 
     fn best(&self, measure: &Measure, arms: &[(&ArmFound, &Found)]) -> Told {
@@ -155,7 +209,7 @@ impl Asked {
             .collect();
         ranked.sort_by(|a, b| b.1.value.total_cmp(&a.1.value));
         let Some(first) = ranked.first() else {
-            return Told { words: "No arm has an interval.".to_owned(), verdict: Vec::new() };
+            return Told::only("No arm has an interval.");
         };
         let highest_low = ranked.iter().map(|(_, _, (low, _))| *low).fold(f64::NEG_INFINITY, f64::max);
         let (unbeaten, beaten): (Vec<_>, Vec<_>) =
@@ -187,7 +241,7 @@ impl Asked {
                 Some(if is { Ordering::Equal } else { Ordering::Less })
             })
             .collect();
-        Told { words, verdict }
+        Told { words: vec![words], verdict }
     }
 }
 

@@ -3,11 +3,12 @@
 //! A weighted sum of features, in centipawns, blended between middle game and ending by the officers that are left. The
 //! weights are fitted to our own games (`docs/engine.md`).
 
+mod alone;
 mod terms;
 mod tuned;
 mod weights;
 
-pub use tuned::features;
+pub use tuned::{by_hand, features};
 
 use facedown_board::chess::{Bitboard, Position, Square};
 use facedown_board::{Color, Role};
@@ -52,11 +53,19 @@ fn drawish(position: &Position) -> i32 {
     if white.is_some() && black.is_some() && white != black { 50 } else { 100 }
 }
 
+/// Does any material lie face down?
+fn is_hidden(face_down: [&[(Role, u32)]; 2]) -> bool {
+    face_down.iter().any(|side| side.iter().any(|&(_, count)| count > 0))
+}
+
 /// The part of a sum of weights that counts, in hundredths.
 fn scale(position: &Position, face_down: [&[(Role, u32)]; 2]) -> i32 {
     let fading = fading(position);
-    let hidden = face_down.iter().any(|side| side.iter().any(|&(_, count)| count > 0));
-    if hidden || position.occupied().count() > FEW { fading } else { fading * drawish(position) / 100 }
+    if is_hidden(face_down) || position.occupied().count() > FEW {
+        fading
+    } else {
+        fading * drawish(position) / 100
+    }
 }
 
 /// Material of a role, before any blend: the middle of both worths.
@@ -131,6 +140,11 @@ impl Tally for Sum {
 /// face-down pieces themselves count by their activity only.
 #[must_use]
 pub fn judge(position: &Position, face_down: [&[(Role, u32)]; 2]) -> i32 {
+    if !is_hidden(face_down)
+        && let Some(judged) = alone::against_a_lone_king(position)
+    {
+        return judged;
+    }
     let mut sum = Sum::default();
     let phase = tally(position, face_down, &mut sum);
     let [middle, ending] = sum.parts();

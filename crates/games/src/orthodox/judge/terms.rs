@@ -53,7 +53,7 @@ pub(super) const BY_ROOK: usize = BY_MINOR + 6;
 pub(super) const LOOSE: usize = BY_ROOK + 6;
 /// The attack on the enemy's king, from 0 to 31 by the strength and number of attackers.
 pub(super) const ATTACK: usize = LOOSE + 1;
-/// Squares next to the enemy's king that are attacked and guarded by nothing but the king.
+/// Squares about the enemy's king that are attacked and guarded once by the king or a queen, or not at all.
 pub(super) const WEAK: usize = ATTACK + 32;
 /// Squares from which a knight, bishop, rook or queen could check the enemy's king safely.
 pub(super) const CHECKS: usize = WEAK + 1;
@@ -89,10 +89,12 @@ pub(super) const TWICE: usize = BY_KING + 1;
 pub(super) const BY_STEP: usize = TWICE + 1;
 /// Squares behind and among the own pawns in the middle files that no enemy pawn attacks.
 pub(super) const SPACE: usize = BY_STEP + 1;
-/// The danger that the enemy's king is in, from 0 to 47: attackers, weak squares, safe checks and missing shelter.
+/// The danger that the enemy's king is in, from 0 to 47: attackers, weak squares, checks, pins and missing shelter.
 pub(super) const DANGER: usize = SPACE + 1;
+/// Sizes of the danger that have weights of their own.
+pub(super) const DANGERS: usize = 48;
 /// An enemy pawn that comes at the king on its file or one beside it, by the pawn's rank.
-pub(super) const STORM: usize = DANGER + 48;
+pub(super) const STORM: usize = DANGER + DANGERS;
 /// Pawns two ranks before the king, on its file or one beside it.
 pub(super) const SECOND_SHIELD: usize = STORM + 8;
 /// Number of features.
@@ -196,4 +198,10 @@ fn guarded_by_pawns(pawns: Bitboard, color: Color) -> Bitboard {
     } else {
         pawns.forward_west::<false>() | pawns.forward_east::<false>()
     }
+}
+
+/// Steps of a king between two squares.
+pub(super) fn steps(a: Square, b: Square) -> i32 {
+    let part = |at: usize, other: usize| (at as i32 - other as i32).abs();
+    part(a.index() / 8, b.index() / 8).max(part(a.index() % 8, b.index() % 8))
 }

@@ -3,7 +3,7 @@
 use facedown_board::chess::{Position, Square};
 use facedown_board::{Color, Role};
 
-use super::terms::{FULL, PLACE, Tally, WORTH, place, tally};
+use super::terms::{COUNT, DANGER, DANGERS, FULL, PLACE, Tally, WORTH, place, tally};
 
 struct Counts<'a> {
     found: &'a mut dyn FnMut(usize, f32),
@@ -34,4 +34,17 @@ pub fn features(
     let scale = super::scale(position, face_down) as f32 / 100.0;
     let phase = tally(position, face_down, &mut Counts { found, scale });
     phase as f32 / FULL as f32
+}
+
+/// Weights by hand, in centipawns: material, and a danger to the king that grows with its square. All others are 0.
+#[must_use]
+pub fn by_hand() -> Vec<[i16; 2]> {
+    const MATERIAL: [[i16; 2]; 5] = [[80, 120], [320, 320], [340, 350], [470, 580], [1000, 1050]];
+    let mut weights = vec![[0; 2]; COUNT];
+    weights[WORTH..WORTH + MATERIAL.len()].copy_from_slice(&MATERIAL);
+    for (size, weight) in weights[DANGER..DANGER + DANGERS].iter_mut().enumerate() {
+        let size = size as i16;
+        *weight = [size * size * 9 / 20, size];
+    }
+    weights
 }

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::study::answer::Answer;
 use crate::study::folder::Plan;
 use crate::study::named;
 use crate::study::summary::Findings;
@@ -14,6 +15,9 @@ pub struct Report {
     pub plan: Plan,
     /// The answer, in sentences.
     pub answer: String,
+    /// The same, in paragraphs and lists.
+    #[serde(skip)]
+    pub told: Answer,
     /// The command that repeats the run.
     pub command: String,
     /// Everything that was measured.
@@ -23,8 +27,8 @@ pub struct Report {
 /// The report on findings.
 #[must_use]
 pub fn of(plan: &Plan, findings: Findings) -> Report {
-    let answer = plan.study.answer.words(&plan.study, &findings);
-    Report { plan: plan.clone(), answer, command: command(plan), findings }
+    let told = plan.study.answer.answer(&plan.study, &findings);
+    Report { plan: plan.clone(), answer: told.to_string(), told, command: command(plan), findings }
 }
 
 fn command(plan: &Plan) -> String {

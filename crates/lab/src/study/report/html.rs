@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::about::Report;
 use super::plots;
 use super::svg::escaped;
+use crate::study::answer::Block;
 use crate::study::asked::Form;
 use crate::study::estimate::Estimate;
 use crate::study::file::{Arm, Players};
@@ -34,8 +35,8 @@ pub(super) fn page(report: &Report) -> String {
     }
     let _ = writeln!(
         html,
-        "</header>\n<section class=\"answer\"><h2>Answer</h2><p>{}</p></section>",
-        escaped(&report.answer)
+        "</header>\n<section class=\"answer\"><h2>Answer</h2>{}</section>",
+        report.told.0.iter().map(block).collect::<String>()
     );
     for strength in &report.findings.strengths {
         at_strength(&mut html, report, strength);
@@ -57,6 +58,17 @@ pub(super) fn page(report: &Report) -> String {
         escaped(&report.plan.version)
     );
     html
+}
+
+/// A part of the answer.
+fn block(block: &Block) -> String {
+    match block {
+        Block::Paragraph(text) => format!("<p>{}</p>", escaped(text)),
+        Block::List(texts) => {
+            let items = texts.iter().map(|text| format!("<li>{}</li>", escaped(text)));
+            format!("<ul>{}</ul>", items.collect::<String>())
+        }
+    }
 }
 
 fn at_strength(html: &mut String, report: &Report, strength: &AtStrength) {

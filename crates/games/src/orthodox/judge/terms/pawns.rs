@@ -6,7 +6,7 @@ use facedown_board::{Color, Role};
 use super::pieces::Side;
 use super::{
     ALONE, BACKWARD, BESIDE, CHASE, DOUBLED, ESCORT, EXPOSED, FREE_WAY, GUARDED, HELD, PASSED, PUSHED,
-    SAFE_STEP, SPACE, STOPPED, Tally, advance, files_about, in_front, stepped,
+    SAFE_STEP, SPACE, STOPPED, Tally, advance, files_about, in_front, stepped, steps,
 };
 
 /// The four middle files, where space counts.
@@ -86,10 +86,4 @@ fn passed(
             found.add(color, term, far * (ahead as i32 - 2));
         }
     }
-}
-
-/// Steps of a king between two squares.
-fn steps(a: Square, b: Square) -> i32 {
-    let part = |at: usize, other: usize| (at as i32 - other as i32).abs();
-    part(a.index() / 8, b.index() / 8).max(part(a.index() % 8, b.index() % 8))
 }

@@ -20,9 +20,12 @@ pub(super) struct Side {
     pub all: Bitboard,
     /// At least twice.
     pub twice: Bitboard,
-    /// Officers that attack squares at the enemy's king, and their strength.
+    /// Officers that attack squares at the enemy's king: by role as in `reached`, all of them, and their strength.
+    pub near: [i32; 4],
     pub attackers: i32,
     pub strength: i32,
+    /// Their attacks on squares next to it.
+    pub hits: i32,
 }
 
 impl Side {
@@ -32,7 +35,8 @@ impl Side {
         let (own, occupied) = (position.side(color), position.occupied());
         let (ours, theirs) = (guarded[color as usize], guarded[!color as usize]);
         let (king, target) = (position.king(color), position.king(!color));
-        let zone = target.map_or(Bitboard::EMPTY, |king| attacks::king(king) | king.set());
+        let zone = target.map_or(Bitboard::EMPTY, about);
+        let next = target.map_or(Bitboard::EMPTY, attacks::king);
         let own_pawns = position.open(color, Role::Pawn);
         let their_pawns = position.open(!color, Role::Pawn);
         let covered = stepped(own_pawns | their_pawns, !color);
@@ -43,8 +47,10 @@ impl Side {
             pieces: ours,
             all: ours,
             twice: Bitboard::EMPTY,
+            near: [0; 4],
             attackers: 0,
             strength: 0,
+            hits: 0,
         };
         for (i, role) in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen].into_iter().enumerate() {
             for piece in position.role(role) & own {
@@ -55,7 +61,9 @@ impl Side {
                 found.add(color, REACH[i] + (reach & !own & !theirs).count() as usize, 1);
                 let near = reach & zone;
                 if near.any() {
+                    side.near[i] += 1;
                     side.attackers += 1;
+                    side.hits += (reach & next).count() as i32;
                     side.strength += STRENGTH[role as usize] * near.count() as i32;
                 }
                 if position.is_card(piece) {
@@ -99,6 +107,14 @@ impl Side {
         }
         side
     }
+}
+
+/// The nine squares about a king; at the edge, those of the place one step from it.
+#[inline(always)]
+pub(super) fn about(king: Square) -> Bitboard {
+    let [rank, file] = [king.index() / 8, king.index() % 8].map(|at| at.clamp(1, 6));
+    let middle = Square::at((rank * 8 + file) as u32);
+    attacks::king(middle) | middle.set()
 }
 
 #[inline(always)]
