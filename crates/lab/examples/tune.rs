@@ -4,11 +4,9 @@
 //! many, each position seen through the eyes of the seat to act; it may be stopped, and goes on where it was. Where `LABELED`
 //! is more than `NODES`, every few positions are searched so far once more and only these are kept, with what that search
 //! found; else every position is kept, with the value of the search that chose the move. `STARTS` is a file of starts for
-//! this game, as `facedown match` takes them; without it the games are dealt. `tune fit GAME ROUNDS RESULT LATER DATA...` prints
-//! the weights that explain results and searched values best, with the loss on games that were left out beside that of today's
-//! weights. Results count for `RESULT` hundredths. Of a searched value `LATER` hundredths are that of the game's next
-//! position, which has so much of the one behind it, and so on to the result (TD(lambda): Sutton 1988): what a search does not
-//! see, the game's next moves show. For games whose actions are by lot now and then `LATER` is 0.
+//! this game, as `facedown match` takes them; without it the games are dealt. `tune fit GAME ROUNDS RESULT DATA...` prints the
+//! weights that explain results and searched values best, results counting for `RESULT` hundredths, with the loss on games
+//! that were left out beside that of today's weights.
 
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions};
@@ -64,19 +62,10 @@ struct Nodes {
     labeled: u64,
 }
 
-/// What makes a position's target, 0 to 1 each.
-#[derive(Copy, Clone)]
-struct Shares {
-    /// The share of the result.
-    result: f32,
-    /// The share of the game's next position in a searched value.
-    later: f32,
-}
-
 /// The work that was asked for.
 enum Work<'a> {
     Games { file: &'a str, games: u64, nodes: Nodes, starts: Option<&'a str> },
-    Fit { files: &'a [&'a str], rounds: u32, shares: Shares },
+    Fit { files: &'a [&'a str], rounds: u32, result: f32 },
 }
 
 impl TunedVisitor for Work<'_> {
@@ -88,14 +77,12 @@ impl TunedVisitor for Work<'_> {
                 let starts = starts.map(begin::<G>).transpose()?.unwrap_or_default();
                 play::<G>(file, games, nodes, &starts)
             }
-            Work::Fit { files, rounds, shares } => {
+            Work::Fit { files, rounds, result } => {
                 let mut samples = Vec::new();
                 for file in files {
-                    let mut read = read(file)?;
-                    look_ahead(&mut read, shares.later);
-                    samples.extend(read);
+                    samples.extend(read(file)?);
                 }
-                fit::<G>(&samples, rounds, shares.result);
+                fit::<G>(&samples, rounds, result);
                 Ok(())
             }
         }
@@ -112,17 +99,16 @@ fn main() -> Result<(), String> {
             let nodes = Nodes { played: number(played)?.into(), labeled: number(labeled)?.into() };
             (game, Work::Games { file, games, nodes, starts: starts.first().copied() })
         }
-        ["fit", game, rounds, result, later, files @ ..] if !files.is_empty() => {
-            let share = |name: &str, text: &str| match number(text)? {
-                hundredths @ 0..=100 => Ok(hundredths as f32 / 100.0),
-                more => Err(format!("{name} is {more}: 0 to 100 hundredths are expected")),
+        ["fit", game, rounds, result, files @ ..] if !files.is_empty() => {
+            let result = match number(result)? {
+                hundredths @ 0..=100 => hundredths as f32 / 100.0,
+                more => return Err(format!("RESULT is {more}: 0 to 100 hundredths are expected")),
             };
-            let shares = Shares { result: share("RESULT", result)?, later: share("LATER", later)? };
-            (game, Work::Fit { files, rounds: number(rounds)?, shares })
+            (game, Work::Fit { files, rounds: number(rounds)?, result })
         }
         _ => {
             let games = "`games GAME DATA GAMES NODES LABELED [STARTS]`";
-            return Err(format!("expected {games} or `fit GAME ROUNDS RESULT LATER DATA...`"));
+            return Err(format!("expected {games} or `fit GAME ROUNDS RESULT DATA...`"));
         }
     };
     let done = dispatch_tuned(game, work);
@@ -311,18 +297,6 @@ fn sample(input: &mut impl Read) -> io::Result<Sample> {
         features.push((u16::from_le_bytes(bytes(input)?), f32::from_le_bytes(bytes(input)?)));
     }
     Ok(Sample { game, result, searched, start, features })
-}
-
-/// Gives each searched value the share `later` of what the game's next position has in the end; behind the last stands the
-/// result.
-fn look_ahead(samples: &mut [Sample], later: f32) {
-    for game in samples.chunk_by_mut(|a, b| a.game == b.game) {
-        let mut next = game.first().map_or(0.5, |sample| sample.result);
-        for sample in game.iter_mut().rev() {
-            next = later * next + (1.0 - later) * sample.searched;
-            sample.searched = next;
-        }
-    }
 }
 
 impl Sample {

@@ -75,9 +75,9 @@ fn every_study_runs_and_reports() {
         let json = fs::read_to_string(folder.path().join("report.json")).expect("a file");
         assert_eq!(
             serde_json::from_str::<serde_json::Value>(&json).expect("JSON")["answer"],
-            report.answer.as_str()
+            report.answer.to_string()
         );
-        assert!(report.answer.len() > 20, "{name}: {}", report.answer);
+        assert!(report.answer.to_string().len() > 20, "{name}: {}", report.answer);
     }
 }
 
@@ -121,7 +121,11 @@ fn a_run_that_was_stopped_goes_on() {
         fs::write(broken.path().join("parts/part-0-of-1-99999.parquet.tmp"), "cut off").expect("writes");
     }
     let partly = report::merge(&Folder::open(broken.path()).expect("opens"), false).expect("merges");
-    assert!(!partly.findings.whole() && partly.answer.contains("of 40 planned deals"), "{}", partly.answer);
+    assert!(
+        !partly.findings.whole() && partly.answer.to_string().contains("of 40 planned deals"),
+        "{}",
+        partly.answer
+    );
     assert_eq!(play(&run, broken.path()), whole);
     let other = Run { scale: 0.5, ..run };
     let refused = other.play(broken.path(), &AtomicBool::new(false), &mut |_| {}).expect_err("another plan");
@@ -158,7 +162,7 @@ fn duplicates_are_counted_and_their_interval_is_refused() {
         let folder = tempfile::tempdir().expect("a folder");
         let run = Run { nodes: vec![60], jobs: 2, ..Run::new(study) };
         let report = play(&run, folder.path());
-        (report.findings.strengths[0].arms[0].clone(), report.answer)
+        (report.findings.strengths[0].arms[0].clone(), report.answer.to_string())
     };
     let (arm, answer) = found(alike);
     assert_eq!((arm.games, arm.duplicates, arm.refused), (16, 8, true));

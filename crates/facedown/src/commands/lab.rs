@@ -244,7 +244,7 @@ impl How {
                 told = Instant::now();
                 let new = f64::from(so_far.done - first).max(1.0);
                 let left = begun.elapsed().as_secs_f64() / new * f64::from(so_far.of - so_far.done);
-                let answer = run.study.answer.answer(&run.study, &so_far.so_far.findings()).to_string();
+                let answer = run.study.answer.answer(&run.study, &so_far.so_far.findings());
                 progress.note(&format!(
                     "{} of {} deals, some {:.0} minutes left. So far: {answer}",
                     so_far.done,

@@ -3,6 +3,8 @@
 use std::cmp::Ordering;
 use std::{fmt, slice};
 
+use serde::{Serialize, Serializer};
+
 use super::asked::{Asked, Form};
 use super::estimate::Estimate;
 use super::file::{Arm, Study};
@@ -29,24 +31,32 @@ impl fmt::Display for Answer {
             Block::Paragraph(text) => slice::from_ref(text),
             Block::List(texts) => texts,
         });
-        for (i, text) in texts.enumerate() {
-            write!(f, "{}{text}", if i == 0 { "" } else { " " })?;
-        }
-        Ok(())
+        f.write_str(&texts.map(String::as_str).collect::<Vec<_>>().join(" "))
+    }
+}
+
+impl Serialize for Answer {
+    /// As one text.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 
 impl Answer {
-    /// Adds what was found at one strength behind the words that introduce it.
-    fn add(&mut self, introduced: &str, told: Told) {
-        if let [text] = told.words.as_slice() {
-            self.0.push(Block::Paragraph(format!("{introduced}{text}")));
-            return;
+    fn say(&mut self, text: impl Into<String>) {
+        self.0.push(Block::Paragraph(text.into()));
+    }
+
+    /// Adds what was found at one strength behind the words that introduce it, if there are any.
+    fn add(&mut self, introduced: Option<&str>, told: Told) {
+        match (introduced, told.words.as_slice()) {
+            (None, [text]) => self.say(text),
+            (Some(introduced), [text]) => self.say(format!("{introduced} {text}")),
+            (introduced, _) => {
+                self.0.extend(introduced.map(|text| Block::Paragraph(text.to_owned())));
+                self.0.push(Block::List(told.words));
+            }
         }
-        if !introduced.is_empty() {
-            self.0.push(Block::Paragraph(introduced.trim_end().to_owned()));
-        }
-        self.0.push(Block::List(told.words));
     }
 }
 
@@ -71,33 +81,33 @@ impl Asked {
         let Some((first, others)) = findings.strengths.split_first() else { return answer };
         let told = self.at(study, first);
         let verdict = told.verdict.clone();
-        answer.add("", told);
+        answer.add(None, told);
         if !findings.whole() {
-            answer.0.push(Block::Paragraph(format!(
+            answer.say(format!(
                 "The run has {} of {} planned deals; its intervals hold at whatever time one looks.",
                 findings.deals, findings.planned
-            )));
+            ));
         }
         if study.arms.iter().all(Arm::is_solo) {
             return answer;
         }
         if others.is_empty() {
-            answer.0.push(Block::Paragraph(format!(
+            answer.say(format!(
                 "This holds for players of one strength only, {} positions an action: stronger ones were not tried.",
                 first.nodes
-            )));
+            ));
         }
         for other in others {
             let again = self.at(study, other);
             let introduced = if again.verdict == verdict {
-                format!("At {} positions an action the conclusion is the same: ", other.nodes)
+                format!("At {} positions an action the conclusion is the same:", other.nodes)
             } else {
                 format!(
-                    "At {} positions an action the conclusion is not the same, so it does not hold in general: ",
+                    "At {} positions an action the conclusion is not the same, so it does not hold in general:",
                     other.nodes
                 )
             };
-            answer.add(&introduced, again);
+            answer.add(Some(&introduced), again);
         }
         answer
     }

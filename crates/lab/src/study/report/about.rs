@@ -14,10 +14,7 @@ pub struct Report {
     /// The plan of the run.
     pub plan: Plan,
     /// The answer, in sentences.
-    pub answer: String,
-    /// The same, in paragraphs and lists.
-    #[serde(skip)]
-    pub told: Answer,
+    pub answer: Answer,
     /// The command that repeats the run.
     pub command: String,
     /// Everything that was measured.
@@ -27,8 +24,8 @@ pub struct Report {
 /// The report on findings.
 #[must_use]
 pub fn of(plan: &Plan, findings: Findings) -> Report {
-    let told = plan.study.answer.answer(&plan.study, &findings);
-    Report { plan: plan.clone(), answer: told.to_string(), told, command: command(plan), findings }
+    let answer = plan.study.answer.answer(&plan.study, &findings);
+    Report { plan: plan.clone(), answer, command: command(plan), findings }
 }
 
 fn command(plan: &Plan) -> String {

@@ -36,7 +36,7 @@ pub(super) fn page(report: &Report) -> String {
     let _ = writeln!(
         html,
         "</header>\n<section class=\"answer\"><h2>Answer</h2>{}</section>",
-        report.told.0.iter().map(block).collect::<String>()
+        report.answer.0.iter().map(block).collect::<String>()
     );
     for strength in &report.findings.strengths {
         at_strength(&mut html, report, strength);

@@ -85,18 +85,12 @@ fn pinned(position: &Position, color: Color, king: Square) -> i32 {
 /// What the attacks on the king's wing add to the danger; the king is attacked by `color`.
 #[inline(always)]
 fn on_the_wing(color: Color, king: Square, ours: &Side, theirs: &Side) -> i32 {
-    const WINGS: [u64; 4] =
-        [0x0707_0707_0707_0707, 0x0f0f_0f0f_0f0f_0f0f, 0x3c3c_3c3c_3c3c_3c3c, 0xf0f0_f0f0_f0f0_f0f0];
-    const LAST: u64 = 0xe0e0_e0e0_e0e0_e0e0;
-    let files = match king.file().index() {
-        0 => WINGS[0],
-        1 | 2 => WINGS[1],
-        3 | 4 => WINGS[2],
-        5 | 6 => WINGS[3],
-        _ => LAST,
-    };
+    // The files about each one, by it.
+    const THREE: [u64; 2] = [0x0707_0707_0707_0707, 0xe0e0_e0e0_e0e0_e0e0];
+    const FOUR: [u64; 3] = [0x0f0f_0f0f_0f0f_0f0f, 0x3c3c_3c3c_3c3c_3c3c, 0xf0f0_f0f0_f0f0_f0f0];
+    const WINGS: [u64; 8] = [THREE[0], FOUR[0], FOUR[0], FOUR[1], FOUR[1], FOUR[2], FOUR[2], THREE[1]];
     let camp = if color.is_white() { 0xffff_ffff_ff00_0000 } else { 0x0000_00ff_ffff_ffff };
-    let wing = Bitboard(files & camp);
+    let wing = Bitboard(WINGS[king.file().index()] & camp);
     let attacks = ((ours.all & wing).count() + (ours.twice & wing).count()) as i32;
     attacks * attacks / WING - (theirs.all & wing).count() as i32
 }
