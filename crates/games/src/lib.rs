@@ -60,5 +60,6 @@ pub mod mysterious;
 pub mod neighbour;
 pub mod orthodox;
 pub mod parade;
+mod phases;
 pub mod registry;
 pub mod surprise;

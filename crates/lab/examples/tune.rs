@@ -1,12 +1,12 @@
 //! Fits the weights of an evaluation to the results of games that the engine plays with itself.
 //!
 //! `tune games GAME DATA GAMES NODES LABELED [STARTS]` plays games of `NODES` positions a move until the file `DATA` holds so
-//! many, each position seen through the eyes of the seat to act; it may be stopped, and goes on where it was. Where `LABELED`
-//! is more than `NODES`, every few positions are searched so far once more and only these are kept, with what that search
-//! found; else every position is kept, with the value of the search that chose the move. `STARTS` is a file of starts for
-//! this game, as `facedown match` takes them; without it the games are dealt. `tune fit GAME ROUNDS RESULT DATA...` prints the
-//! weights that explain results and searched values best, results counting for `RESULT` hundredths, with the loss on games
-//! that were left out beside that of today's weights.
+//! many, each position seen through the eyes of the seat to act; it may be stopped, and goes on where it was (up to 200 games
+//! are played again). Where `LABELED` is more than `NODES`, every few positions are searched so far once more and only these
+//! are kept, with what that search found; else every position is kept, with the value of the search that chose the move.
+//! `STARTS` is a file of starts for this game, as `facedown match` takes them; without it the games are dealt.
+//! `tune fit GAME ROUNDS RESULT DATA...` prints the weights that explain results and searched values best, results counting
+//! for `RESULT` hundredths, with the loss on games that were left out beside that of today's weights.
 
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions};
@@ -15,7 +15,6 @@ use std::io::{self, BufReader, BufWriter, Read, Write};
 use facedown_core::deal::DealSeed;
 use facedown_core::rules::game::{Setup, State, View};
 use facedown_core::rules::options::Chosen;
-use facedown_core::rules::outcome::Outcome;
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::rules::tune::Tuned;
 use facedown_core::show::Show;
@@ -36,7 +35,7 @@ const BY_LOT: u64 = 5;
 const EVERY: u64 = 4;
 /// And there one action in so many is by lot: games of good moves alone would seldom say what a piece is worth.
 const ASTRAY: u64 = 24;
-/// And there a game ends where a side expects so much: of what is decided, the values would be the most and say the least.
+/// And there a side that expects so much has won: of what is decided, the values would be the most and say the least.
 const SETTLED: i32 = 930_000;
 /// Centipawns at which a side wins ten times as often as it loses: the curve of the search.
 const TENFOLD: f32 = 420.0;
@@ -136,12 +135,11 @@ fn begin<G: Show + Tuned>(file: &str) -> io::Result<Vec<Given>> {
 }
 
 fn play<G: Show + Tuned>(file: &str, games: u64, nodes: Nodes, starts: &[Given]) -> io::Result<()> {
-    let there = match read(file) {
-        Ok(samples) => samples.last().map_or(0, |last| u64::from(last.game) + 1),
+    let mut next = match read(file) {
+        Ok(samples) => keep_whole(file, samples)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
         Err(error) => return Err(error),
     };
-    let mut next = there.div_ceil(CHUNK) * CHUNK;
     while next < games {
         let played: Vec<Vec<Sample>> =
             (next..next + CHUNK).into_par_iter().map(|game| one::<G>(game, nodes, starts)).collect();
@@ -154,6 +152,20 @@ fn play<G: Show + Tuned>(file: &str, games: u64, nodes: Nodes, starts: &[Given])
         eprintln!("{next} games");
     }
     Ok(())
+}
+
+/// Takes the last games out of a file whose writing may have been stopped among them, and returns the first of them.
+fn keep_whole(file: &str, mut samples: Vec<Sample>) -> io::Result<u64> {
+    let next = samples.last().map_or(0, |last| u64::from(last.game) / CHUNK * CHUNK);
+    samples.retain(|sample| u64::from(sample.game) < next);
+    let kept = format!("{file}.kept");
+    let mut out = BufWriter::new(File::create(&kept)?);
+    for sample in &samples {
+        write(&mut out, sample)?;
+    }
+    out.flush()?;
+    std::fs::rename(kept, file)?;
+    Ok(next)
 }
 
 /// The state that a game begins from, with its options; `None` where the start hides what only a deal could tell.
@@ -199,6 +211,7 @@ fn one<G: Show + Tuned>(game: u64, nodes: Nodes, starts: &[Given]) -> Vec<Sample
     let mut past = [Vec::new(), Vec::new()];
     let mut samples = Vec::new();
     let by_lot = lot.below(BY_LOT + 1);
+    let mut settled = None;
     while let Some(seat) = table.to_act().iter().next() {
         if table.claimable().is_some() || table.ply() > 400 {
             break;
@@ -218,6 +231,7 @@ fn one<G: Show + Tuned>(game: u64, nodes: Nodes, starts: &[Given]) -> Vec<Sample
             searcher.blur(25, lot.below(u64::MAX));
             let Some(line) = best_line(searcher, view, earlier, nodes.played) else { break };
             if searched_anew && line.value.abs() > SETTLED {
+                settled = Some(if line.value > 0 { seat } else { seat.other() });
                 break;
             }
             let action = line.actions.first().copied().unwrap_or(legal[0]);
@@ -248,11 +262,8 @@ fn one<G: Show + Tuned>(game: u64, nodes: Nodes, starts: &[Given]) -> Vec<Sample
             break;
         }
     }
-    let result = match table.outcome() {
-        Some(Outcome { winner: Some(Seat::White), .. }) => 1.0,
-        Some(Outcome { winner: Some(Seat::Black), .. }) => 0.0,
-        _ => 0.5,
-    };
+    let winner = settled.or_else(|| table.outcome().and_then(|outcome| outcome.winner));
+    let result = winner.map_or(0.5, |seat| if seat == Seat::White { 1.0 } else { 0.0 });
     samples.iter_mut().for_each(|sample| sample.result = result);
     samples
 }
@@ -381,6 +392,6 @@ fn fit<G: Tuned>(samples: &[Sample], rounds: u32, result: f32) {
         }
     }
     for pair in &weights {
-        println!("[{}, {}],", pair[0].round(), pair[1].round());
+        println!("[{}, {}],", pair[0].round() as i32, pair[1].round() as i32);
     }
 }

@@ -249,13 +249,15 @@ pub fn horse_reach(from: Square, occupied: Bitboard) -> Bitboard {
 
 /// An elephant's targets; a piece on its eye stops it.
 #[inline(always)]
-pub(super) fn elephant(from: Square, occupied: Bitboard) -> Bitboard {
+#[must_use]
+pub fn elephant_reach(from: Square, occupied: Bitboard) -> Bitboard {
     ELEPHANT[from.index()][eyes(from, occupied) & 15]
 }
 
 /// The points a horse's leap away, whatever stands between.
 #[inline(always)]
-pub(super) fn horse_leaps(from: Square) -> Bitboard {
+#[must_use]
+pub fn horse_leaps(from: Square) -> Bitboard {
     HORSE[from.index()][0]
 }
 
@@ -286,13 +288,15 @@ pub(super) fn eye(a: Square, b: Square) -> Square {
 
 /// One point diagonally.
 #[inline(always)]
-pub(super) fn diagonal(from: Square) -> Bitboard {
+#[must_use]
+pub fn diagonal(from: Square) -> Bitboard {
     DIAGONAL[from.index()]
 }
 
 /// One point orthogonally.
 #[inline(always)]
-pub(super) fn orthogonal(from: Square) -> Bitboard {
+#[must_use]
+pub fn orthogonal(from: Square) -> Bitboard {
     ORTHOGONAL[from.index()]
 }
 

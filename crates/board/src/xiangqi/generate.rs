@@ -276,7 +276,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
             }
         }
         for from in role(Role::Elephant) {
-            sink.piece::<WHITE, ELEPHANT>(from, attacks::elephant(from, self.occupied) & targets);
+            sink.piece::<WHITE, ELEPHANT>(from, attacks::elephant_reach(from, self.occupied) & targets);
             if sink.has_enough() {
                 return;
             }

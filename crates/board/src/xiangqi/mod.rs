@@ -16,7 +16,9 @@ mod square;
 mod text;
 
 pub use action::Action;
-pub use attacks::{around, cannon_hits, horse_reach, rook_reach};
+pub use attacks::{
+    around, cannon_hits, diagonal, elephant_reach, horse_leaps, horse_reach, orthogonal, rook_reach,
+};
 pub use bitboard::Bitboard;
 pub use generate::Terms;
 pub use home::{HOMES, home, home_color, home_index, home_role, home_squares};

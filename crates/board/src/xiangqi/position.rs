@@ -249,7 +249,7 @@ impl Position {
         let mut hits = (attacks::pawn_from(by, square) & role(Role::Pawn))
             | (super::rook_reach(square, occupied) & role(Role::Rook))
             | (super::cannon_hits(square, occupied) & role(Role::Cannon))
-            | (attacks::elephant(square, occupied) & role(Role::Elephant));
+            | (attacks::elephant_reach(square, occupied) & role(Role::Elephant));
         for horse in attacks::horse_leaps(square) & role(Role::Horse) {
             if !occupied.contains(attacks::leg(horse, square)) {
                 hits.insert(horse);

@@ -7,13 +7,14 @@ mod tuned;
 mod weights;
 
 use facedown_board::Color;
-use facedown_board::xiangqi::{Action, Role, Square, home_color, horse_reach};
+use facedown_board::xiangqi::{Action, Role, Square, home_color};
 use facedown_core::rules::evaluate::{Evaluate, for_seat};
 use facedown_core::rules::game::{Game, View};
 use facedown_core::rules::seat::Seat;
 
 use super::{Jieqi, Pool, Public, Query, Stage, pool_of};
-use terms::{ALL_COVERED, PLACE, Tally, WORTH, place, tally};
+use crate::phases::PhaseSum;
+use terms::{ALL_COVERED, COUNT, PLACE, Tally, WORTH, place, tally};
 use weights::WEIGHTS;
 
 /// Worth of an open piece in centipawns where pieces are counted one against another: half-way between the start and the
@@ -47,66 +48,56 @@ fn standing(view: View<'_, Jieqi>, square: Square) -> i32 {
     position.role_at(square).map_or(0, worth)
 }
 
-/// The weights of an open piece, its place included, by side, role and point: while all lies face down, and when nothing
-/// does. Points have seven bits.
-static OPEN: [[[[i16; 2]; 128]; 7]; 2] = {
-    let mut table = [[[[0; 2]; 128]; 7]; 2];
+/// [`WEIGHTS`], as they are summed: while all lies face down, and when nothing does.
+static SUMMED: [PhaseSum; COUNT] = PhaseSum::all(&WEIGHTS);
+
+/// The weights of an open piece, its place included, by side, role and point. Points have seven bits.
+static OPEN: [[[PhaseSum; 128]; 7]; 2] = {
+    let mut table = [[[PhaseSum::of([0; 2]); 128]; 7]; 2];
     let mut i = 0;
     while i < 2 * 7 * Square::COUNT {
         let (color, role, at) = (i % 2, i / 2 % 7, i / 14);
         let side = if color == Color::White as usize { Color::White } else { Color::Black };
         let worth = WEIGHTS[WORTH + role];
         let here = WEIGHTS[PLACE + role * 50 + place(side, Square::at(at as u32))];
-        table[color][role][at] = [worth[0] + here[0], worth[1] + here[1]];
+        table[color][role][at] = PhaseSum::of([worth[0] + here[0], worth[1] + here[1]]);
         i += 1;
     }
     table
 };
 
-/// The sum of the weights for White: while all lies face down, and when nothing does.
+/// The sum of the weights for White, and the number of pieces that lie face down.
 #[derive(Default)]
 struct Sum {
-    start: i32,
-    end: i32,
+    weights: PhaseSum,
     covered: i32,
-}
-
-impl Sum {
-    #[inline(always)]
-    fn count(&mut self, color: Color, [start, end]: [i16; 2], times: i32) {
-        let times = if color.is_white() { times } else { -times };
-        self.start += times * i32::from(start);
-        self.end += times * i32::from(end);
-    }
 }
 
 impl Tally for Sum {
     #[inline(always)]
     fn open(&mut self, color: Color, role: Role, square: Square) {
-        self.count(color, OPEN[color as usize][role as usize][square.index()], 1);
+        self.weights.count(color, OPEN[color as usize][role as usize][square.index()], 1);
     }
 
     #[inline(always)]
     fn covered(&mut self, color: Color, number: i32, pool: Pool) {
         self.covered += number;
-        let (mut start, mut end, mut pieces) = (0, 0, 0);
+        let (mut sum, mut pieces) = (PhaseSum::default(), 0);
         for role in Pool::ORDER {
             let count = pool.count(role) as i32;
-            let weights = WEIGHTS[WORTH + role as usize];
-            start += count * i32::from(weights[0]);
-            end += count * i32::from(weights[1]);
+            sum.count(Color::White, SUMMED[WORTH + role as usize], count);
             pieces += count;
         }
-        if pieces > 0 {
-            let number = if color.is_white() { number } else { -number };
-            self.start += number * start / pieces;
-            self.end += number * end / pieces;
+        // Who has captured no piece face down has a pool of just those that lie there.
+        if pieces != number && pieces > 0 {
+            sum = sum.share(number, pieces);
         }
+        self.weights.count(color, sum, 1);
     }
 
     #[inline(always)]
     fn add(&mut self, color: Color, term: usize, count: i32) {
-        self.count(color, WEIGHTS[term], count);
+        self.weights.count(color, SUMMED[term], count);
     }
 }
 
@@ -114,7 +105,8 @@ impl Tally for Sum {
 fn white(view: View<'_, Jieqi>) -> i32 {
     let mut sum = Sum::default();
     tally(view, &mut sum);
-    (sum.start * sum.covered + sum.end * (ALL_COVERED - sum.covered)) / ALL_COVERED
+    let [start, end] = sum.weights.parts();
+    (start * sum.covered + end * (ALL_COVERED - sum.covered)) / ALL_COVERED
 }
 
 impl Evaluate for Jieqi {

@@ -1,12 +1,15 @@
 //! The countable features of a Jieqi position, once for two readers: the evaluation adds their weights, and whoever tunes
 //! the weights takes the counts.
 
+mod pieces;
+mod threats;
+
 use facedown_board::Color;
 use facedown_board::xiangqi::{Position, Role, Square, around, home_index, rook_reach};
 use facedown_core::rules::game::View;
 
 use super::super::{Jieqi, Pool, pool_of};
-use super::horse_reach;
+use pieces::Side;
 
 /// Worth of an open piece, by role.
 pub(super) const WORTH: usize = 0;
@@ -26,14 +29,27 @@ pub(super) const GUARDS: usize = LINES + 1;
 pub(super) const AIMED: usize = GUARDS + 1;
 /// The turn.
 pub(super) const TEMPO: usize = AIMED + 1;
+/// An enemy piece that something worth less attacks, or that nothing guards: by [`threats::Threat`].
+pub(super) const THREATS: usize = TEMPO + 1;
 /// Number of features.
-pub(super) const COUNT: usize = TEMPO + 1;
+pub(super) const COUNT: usize = THREATS + threats::KINDS;
 
 /// Kinds of home points: rook, horse, elephant, advisor, cannon, and three of pawns.
 const HOME_KINDS: usize = 8;
 
 /// All face-down pieces of the start.
 pub(super) const ALL_COVERED: i32 = 30;
+
+/// The feature of a face-down piece's place, by point.
+static COVERED_AT: [u16; Square::COUNT] = {
+    let mut table = [0; Square::COUNT];
+    let mut at = 0;
+    while at < Square::COUNT {
+        table[at] = (COVERED + home_kind(Square::at(at as u32))) as u16;
+        at += 1;
+    }
+    table
+};
 
 /// The kind of home point at which a face-down piece stands.
 const fn home_kind(square: Square) -> usize {
@@ -67,42 +83,33 @@ pub(super) trait Tally {
 pub(super) fn tally(view: View<'_, Jieqi>, found: &mut impl Tally) {
     let position = view.public.position();
     found.add(position.turn(), TEMPO, 1);
+    let sides = Color::ALL.map(|color| {
+        let pieces = position.side(color);
+        let covered = pieces & position.covered();
+        debug_assert!(
+            covered.into_iter().all(|square| home_index(square).is_some()),
+            "face down where none began"
+        );
+        found.covered(color, covered.count() as i32, pool_of(view, color));
+        for square in covered {
+            found.add(color, COVERED_AT[square.index()].into(), 1);
+        }
+        Side::of(position, color, found)
+    });
     for color in Color::ALL {
-        side(view, position, color, found);
+        king(position, color, found);
+        threats::threats(position, color, &sides[color as usize], &sides[!color as usize], found);
     }
 }
 
+/// What stands by a king, and what looks at it.
 #[inline(always)]
-fn side(view: View<'_, Jieqi>, position: &Position, color: Color, found: &mut impl Tally) {
-    let (pieces, occupied) = (position.side(color), position.occupied());
-    let covered = pieces & position.covered();
-    let open = pieces - covered;
-    found.covered(color, covered.count() as i32, pool_of(view, color));
-    for square in covered {
-        found.add(color, COVERED + home_kind(square), 1);
-    }
-    for role in Role::ALL {
-        for square in position.role(role) & open {
-            found.open(color, role, square);
-            let (term, reach) = match role {
-                Role::Rook => (REACH, rook_reach(square, occupied)),
-                Role::Cannon => (REACH + 1, rook_reach(square, occupied) - occupied),
-                Role::Horse => (REACH + 2, horse_reach(square, occupied)),
-                _ => continue,
-            };
-            found.add(color, term, (reach - pieces).count() as i32);
-        }
-    }
-    if let Some(king) = position.king(color) {
-        let enemies = position.side(!color);
-        let (by, lines) = (around(king), rook_reach(king, occupied));
-        found.add(color, NEAR, (by & (enemies - position.covered())).count() as i32);
-        found.add(color, LINES, (lines - pieces).count() as i32);
-        found.add(color, GUARDS, (by & pieces).count() as i32);
-        found.add(color, AIMED, (lines & enemies & position.role(Role::Cannon)).count() as i32);
-    }
-    debug_assert!(
-        covered.into_iter().all(|square| home_index(square).is_some()),
-        "face down where none began"
-    );
+fn king(position: &Position, color: Color, found: &mut impl Tally) {
+    let Some(king) = position.king(color) else { return };
+    let (pieces, enemies, occupied) = (position.side(color), position.side(!color), position.occupied());
+    let (by, lines) = (around(king), rook_reach(king, occupied));
+    found.add(color, NEAR, (by & (enemies - position.covered())).count() as i32);
+    found.add(color, LINES, (lines - pieces).count() as i32);
+    found.add(color, GUARDS, (by & pieces).count() as i32);
+    found.add(color, AIMED, (lines & enemies & position.role(Role::Cannon)).count() as i32);
 }

@@ -6,7 +6,7 @@ use facedown_core::rules::game::View;
 use facedown_core::rules::tune::Tuned;
 
 use super::super::{Jieqi, Pool};
-use super::terms::{ALL_COVERED, PLACE, Tally, WORTH, place, tally};
+use super::terms::{ALL_COVERED, COUNT, PLACE, Tally, WORTH, place, tally};
 use super::weights::WEIGHTS;
 
 struct Counts<'a> {
@@ -44,6 +44,18 @@ impl Tally for Counts<'_> {
 impl Tuned for Jieqi {
     fn weights() -> &'static [[i16; 2]] {
         &WEIGHTS
+    }
+
+    /// Material, and a king that stays at home. All others are 0.
+    fn before_fitting() -> Vec<[i16; 2]> {
+        const MATERIAL: [[i16; 2]; 6] = [[20, 70], [40, 80], [40, 75], [100, 200], [110, 190], [220, 520]];
+        let mut weights = vec![[0; 2]; COUNT];
+        weights[WORTH..WORTH + MATERIAL.len()].copy_from_slice(&MATERIAL);
+        let king = PLACE + Role::King as usize * 50;
+        for (place, weight) in weights[king..king + 50].iter_mut().enumerate() {
+            *weight = [-12 * (place / 5) as i16; 2];
+        }
+        weights
     }
 
     fn features(view: View<'_, Self>, found: &mut dyn FnMut(usize, f32)) -> f32 {

@@ -13,6 +13,7 @@ pub use tuned::{by_hand, features};
 use facedown_board::chess::{Bitboard, Position, Square};
 use facedown_board::{Color, Role};
 
+use crate::phases::PhaseSum;
 use terms::{COUNT, FULL, PLACE, Tally, WORTH, place, tally};
 use weights::WEIGHTS;
 
@@ -75,56 +76,25 @@ pub const fn plain(role: Role) -> i32 {
     (middle as i32 + ending as i32) / 2
 }
 
-/// Two sums in one word: of the weights for the middle game in the lower half, of those for the ending in the upper one.
-#[derive(Copy, Clone, Default)]
-struct Sum(i64);
-
-impl Sum {
-    const fn of([middle, ending]: [i16; 2]) -> Sum {
-        Sum(((ending as i64) << 32) + middle as i64)
-    }
-
-    #[inline(always)]
-    fn count(&mut self, color: Color, weights: Sum, times: i32) {
-        let times = i64::from(if color.is_white() { times } else { -times });
-        self.0 += times * weights.0;
-    }
-
-    /// Of the middle game and of the ending.
-    #[inline(always)]
-    fn parts(self) -> [i32; 2] {
-        let middle = self.0 as i32;
-        [middle, ((self.0 - i64::from(middle)) >> 32) as i32]
-    }
-}
-
-/// [`WEIGHTS`], as they are summed.
-static SUMMED: [Sum; COUNT] = {
-    let mut table = [Sum(0); COUNT];
-    let mut i = 0;
-    while i < COUNT {
-        table[i] = Sum::of(WEIGHTS[i]);
-        i += 1;
-    }
-    table
-};
+/// [`WEIGHTS`], as they are summed: for the middle game, and for the ending.
+static SUMMED: [PhaseSum; COUNT] = PhaseSum::all(&WEIGHTS);
 
 /// The weights of an open piece, its place included, by side, role and square.
-static OPEN: [[[Sum; 64]; 6]; 2] = {
-    let mut table = [[[Sum(0); 64]; 6]; 2];
+static OPEN: [[[PhaseSum; 64]; 6]; 2] = {
+    let mut table = [[[PhaseSum::of([0; 2]); 64]; 6]; 2];
     let mut i = 0;
     while i < 2 * 6 * 64 {
         let (color, role, at) = (i % 2, i / 2 % 6, i / 12);
         let side = if color == Color::White as usize { Color::White } else { Color::Black };
         let worth = WEIGHTS[WORTH + role];
         let here = WEIGHTS[PLACE + role * 32 + place(side, Square::at(at as u32))];
-        table[color][role][at] = Sum::of([worth[0] + here[0], worth[1] + here[1]]);
+        table[color][role][at] = PhaseSum::of([worth[0] + here[0], worth[1] + here[1]]);
         i += 1;
     }
     table
 };
 
-impl Tally for Sum {
+impl Tally for PhaseSum {
     #[inline(always)]
     fn open(&mut self, color: Color, role: Role, square: Square) {
         self.count(color, OPEN[color as usize][role as usize][square.index()], 1);
@@ -145,7 +115,7 @@ pub fn judge(position: &Position, face_down: [&[(Role, u32)]; 2]) -> i32 {
     {
         return judged;
     }
-    let mut sum = Sum::default();
+    let mut sum = PhaseSum::default();
     let phase = tally(position, face_down, &mut sum);
     let [middle, ending] = sum.parts();
     let blended = (middle * phase + ending * (FULL - phase)) / FULL;
