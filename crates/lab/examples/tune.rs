@@ -136,7 +136,7 @@ fn begin<G: Show + Tuned>(file: &str) -> io::Result<Vec<Given>> {
 
 fn play<G: Show + Tuned>(file: &str, games: u64, nodes: Nodes, starts: &[Given]) -> io::Result<()> {
     let mut next = match read(file) {
-        Ok(samples) => keep_whole(file, samples)?,
+        Ok(samples) => keep_whole(file, samples, games)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
         Err(error) => return Err(error),
     };
@@ -154,9 +154,13 @@ fn play<G: Show + Tuned>(file: &str, games: u64, nodes: Nodes, starts: &[Given])
     Ok(())
 }
 
-/// Takes the last games out of a file whose writing may have been stopped among them, and returns the first of them.
-fn keep_whole(file: &str, mut samples: Vec<Sample>) -> io::Result<u64> {
+/// Takes the last games out of a file whose writing may have been stopped among them, where more are to be played, and returns
+/// the number of the game to go on with.
+fn keep_whole(file: &str, mut samples: Vec<Sample>, games: u64) -> io::Result<u64> {
     let next = samples.last().map_or(0, |last| u64::from(last.game) / CHUNK * CHUNK);
+    if next >= games {
+        return Ok(next);
+    }
     samples.retain(|sample| u64::from(sample.game) < next);
     let kept = format!("{file}.kept");
     let mut out = BufWriter::new(File::create(&kept)?);

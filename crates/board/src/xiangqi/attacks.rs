@@ -256,8 +256,7 @@ pub fn elephant_reach(from: Square, occupied: Bitboard) -> Bitboard {
 
 /// The points a horse's leap away, whatever stands between.
 #[inline(always)]
-#[must_use]
-pub fn horse_leaps(from: Square) -> Bitboard {
+pub(super) fn horse_leaps(from: Square) -> Bitboard {
     HORSE[from.index()][0]
 }
 
@@ -305,6 +304,15 @@ pub fn orthogonal(from: Square) -> Bitboard {
 #[must_use]
 pub fn around(point: Square) -> Bitboard {
     diagonal(point) | orthogonal(point)
+}
+
+/// The points that pawns of this side reach: ahead, and beyond the river sideways too.
+#[inline(always)]
+#[must_use]
+pub fn pawns_reach(color: Color, pawns: Bitboard) -> Bitboard {
+    let ahead = if color.is_white() { pawns.forward::<true>() } else { pawns.forward::<false>() };
+    let over = pawns - Bitboard::own_half(color);
+    ahead | over.west() | over.east()
 }
 
 /// The points from which a pawn of this side reaches `to`.

@@ -17,7 +17,7 @@ mod text;
 
 pub use action::Action;
 pub use attacks::{
-    around, cannon_hits, diagonal, elephant_reach, horse_leaps, horse_reach, orthogonal, rook_reach,
+    around, cannon_hits, diagonal, elephant_reach, horse_reach, orthogonal, pawns_reach, rook_reach,
 };
 pub use bitboard::Bitboard;
 pub use generate::Terms;

@@ -88,7 +88,7 @@ impl Tally for Sum {
             sum.count(Color::White, SUMMED[WORTH + role as usize], count);
             pieces += count;
         }
-        // Who has captured no piece face down has a pool of just those that lie there.
+        // While this viewer knows all that was captured, the pool is just what lies there.
         if pieces != number && pieces > 0 {
             sum = sum.share(number, pieces);
         }

@@ -29,7 +29,7 @@ pub(super) const GUARDS: usize = LINES + 1;
 pub(super) const AIMED: usize = GUARDS + 1;
 /// The turn.
 pub(super) const TEMPO: usize = AIMED + 1;
-/// An enemy piece that something worth less attacks, or that nothing guards: by [`threats::Threat`].
+/// An enemy piece that something worth less attacks, or that nothing guards: [`threats::KINDS`] of them.
 pub(super) const THREATS: usize = TEMPO + 1;
 /// Number of features.
 pub(super) const COUNT: usize = THREATS + threats::KINDS;

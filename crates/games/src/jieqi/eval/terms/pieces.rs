@@ -2,12 +2,13 @@
 
 use facedown_board::Color;
 use facedown_board::xiangqi::{
-    Bitboard, Position, Role, cannon_hits, diagonal, elephant_reach, horse_reach, orthogonal, rook_reach,
+    Bitboard, Position, Role, Square, cannon_hits, diagonal, elephant_reach, horse_reach, orthogonal,
+    pawns_reach, rook_reach,
 };
 
 use super::{REACH, Tally};
 
-/// What a side attacks.
+/// What a side attacks. Points where nothing stands may be missing: a cannon attacks pieces alone.
 pub(super) struct Side {
     /// Points that open pawns, advisors and elephants attack.
     pub light: Bitboard,
@@ -26,7 +27,7 @@ impl Side {
         let open = pieces - covered;
         let pawns = position.role(Role::Pawn);
         let (mut light, mut middle, mut all) =
-            (pawn_hits(pawns & open, color), Bitboard::EMPTY, Bitboard::EMPTY);
+            (pawns_reach(color, pawns & open), Bitboard::EMPTY, Bitboard::EMPTY);
         for square in pawns & open {
             found.open(color, Role::Pawn, square);
         }
@@ -55,34 +56,67 @@ impl Side {
             found.add(color, REACH, (hits - pieces).count() as i32);
             all |= hits;
         }
-        all |= light | middle | pawn_hits(pawns & covered, color);
         if let Some(king) = position.king(color) {
             found.open(color, Role::King, king);
             all |= orthogonal(king) & Bitboard::palace(color);
         }
-        for square in position.role(Role::Advisor) & covered {
-            all |= diagonal(square) & Bitboard::palace(color);
-        }
-        for square in position.role(Role::Elephant) & covered {
-            all |= elephant_reach(square, occupied);
-        }
-        for square in position.role(Role::Horse) & covered {
-            all |= horse_reach(square, occupied);
-        }
-        for square in position.role(Role::Cannon) & covered {
-            all |= cannon_hits(square, occupied);
-        }
-        for square in position.role(Role::Rook) & covered {
-            all |= rook_reach(square, occupied);
-        }
+        let face_down = |role| position.role(role) & covered;
+        all |= light | middle | pawns_reach(color, face_down(Role::Pawn));
+        all |= of_each(face_down(Role::Advisor), diagonal) & Bitboard::palace(color);
+        all |= of_each(face_down(Role::Elephant), |square| elephant_reach(square, occupied));
+        all |= of_each(face_down(Role::Horse), |square| horse_reach(square, occupied));
+        all |= of_each(face_down(Role::Cannon), |square| cannon_hits(square, occupied));
+        all |= of_each(face_down(Role::Rook), |square| rook_reach(square, occupied));
         Side { light, middle, all }
     }
 }
 
-/// The points that pawns attack.
+/// All points that any of these pieces attacks.
 #[inline(always)]
-fn pawn_hits(pawns: Bitboard, color: Color) -> Bitboard {
-    let ahead = if color.is_white() { pawns.forward::<true>() } else { pawns.forward::<false>() };
-    let over = pawns - Bitboard::own_half(color);
-    ahead | over.west() | over.east()
+fn of_each(pieces: Bitboard, attacked: impl Fn(Square) -> Bitboard) -> Bitboard {
+    pieces.into_iter().fold(Bitboard::EMPTY, |all, square| all | attacked(square))
+}
+
+#[cfg(test)]
+mod tests {
+    use facedown_core::deal::DealSeed;
+    use facedown_core::rules::game::{Game, Silent};
+
+    use super::super::super::super::Jieqi;
+    use super::*;
+
+    /// Takes nothing.
+    struct Nobody;
+
+    impl Tally for Nobody {
+        fn open(&mut self, _: Color, _: Role, _: Square) {}
+        fn covered(&mut self, _: Color, _: i32, _: super::super::Pool) {}
+        fn add(&mut self, _: Color, _: usize, _: i32) {}
+    }
+
+    /// What a side attacks is what the board says of each point where a piece but a king stands, in the positions of ten
+    /// games.
+    #[test]
+    fn a_side_attacks_what_the_board_says() {
+        for game in 0..10u8 {
+            let mut state = Jieqi::deal(&Default::default(), &mut DealSeed([game; 32]).stream());
+            for ply in 0..120 {
+                let position = *state.public.position();
+                for color in Color::ALL {
+                    let side = Side::of(&position, color, &mut Nobody);
+                    for square in position.occupied() - position.role(Role::King) {
+                        let attacked = position.attackers(square, color, position.occupied()).any();
+                        let words = format!("game {game}, ply {ply}, {square}");
+                        assert_eq!(side.all.contains(square), attacked, "{words}");
+                    }
+                }
+                let Some(seat) = Jieqi::to_act(&state.public).iter().next() else { break };
+                let legal = state.legal_actions(seat);
+                let Some(&action) = legal.get((ply * 7 + usize::from(game)) % legal.len().max(1)) else {
+                    break;
+                };
+                state.play(seat, action, &mut Silent);
+            }
+        }
+    }
 }
