@@ -22,30 +22,40 @@ async function wider(page: Page): Promise<boolean> {
 	return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
-/**
- * The looks in which every state of a page is judged: each size and each theme, and in the deep run each size in each theme.
- * What axe judges by the theme are colors, which both sizes take from the same few.
- */
+/** A size of the screen, and the themes that are judged in it. */
+type Look = [size: string, viewport: { width: number; height: number }, themes: ("light" | "dark")[]];
+
 const deep = Boolean(process.env.FACEDOWN_DEEP);
-const LOOKS: [size: string, viewport: { width: number; height: number }, themes: ("light" | "dark")[]][] = [
+/** What axe judges by the theme are colors, which both sizes take from the same few: the deep run has all four. */
+const LOOKS: Look[] = [
 	["phone", { width: 390, height: 844 }, deep ? ["light", "dark"] : ["light"]],
 	["desktop", { width: 1440, height: 900 }, deep ? ["light", "dark"] : ["dark"]],
 ];
 
-/** Tests that axe finds nothing on any of these states of a page, on a phone and on a desktop. */
+/**
+ * Tests that axe finds nothing on any of these states of a page, on a phone and on a desktop: the page is opened on the phone
+ * and its window grows, and in the deep run it is opened in each size.
+ */
 export function withoutFaults(states: readonly [name: string, open: (page: Page) => Promise<void>][]): void {
-	for (const [size, viewport, themes] of LOOKS)
-		test.describe(size, () => {
-			test.use({ viewport, hasTouch: size === "phone", reducedMotion: "reduce" });
+	for (const looks of deep ? LOOKS.map((look) => [look]) : [LOOKS])
+		test.describe(looks.map(([size]) => size).join(", then "), () => {
+			const [[first, viewport]] = looks as [Look];
+			test.use({ viewport, hasTouch: first === "phone", reducedMotion: "reduce" });
 			for (const [name, open] of states)
-				test(`axe finds nothing on ${name}`, async ({ page }, info: TestInfo) => {
+				test(`axe finds nothing on ${name}`, async ({ page }, info) => {
 					await open(page);
-					for (const colorScheme of themes) {
-						await page.emulateMedia({ colorScheme });
-						if (deep) await page.screenshot({ path: info.outputPath(`${name}-${size}-${colorScheme}.png`) });
-						expect(await faults(page), colorScheme).toEqual([]);
-					}
-					expect(await wider(page), "the page is wider than its screen").toBe(false);
+					for (const look of looks) await judge(page, name, look, info);
 				});
 		});
+}
+
+/** Judges a page in one size and its themes. */
+async function judge(page: Page, name: string, [size, viewport, themes]: Look, info: TestInfo): Promise<void> {
+	await page.setViewportSize(viewport);
+	for (const colorScheme of themes) {
+		await page.emulateMedia({ colorScheme });
+		if (deep) await page.screenshot({ path: info.outputPath(`${name}-${size}-${colorScheme}.png`) });
+		expect(await faults(page), `${size}, ${colorScheme}`).toEqual([]);
+	}
+	expect(await wider(page), `the page is wider than a ${size}`).toBe(false);
 }

@@ -145,9 +145,7 @@ fn whole_deals_are_those_of_the_page() {
                 let lock = seats[seat].lock(&session, role, &deck.name, sizes[d]);
                 (
                     role,
-                    Bound::new(&session, role, &deck.name, lock.commitments())
-                        .audit(&seats[seat], &session)
-                        .unwrap(),
+                    Bound::new(&session, role, &deck.name, lock.commitments()).audit(&seats[seat]).unwrap(),
                 )
             };
             let mut maps = [map(0), map(1)];
@@ -232,7 +230,7 @@ fn a_lock_of_all_queens_is_found() {
     assert_eq!(error, LockError::Twice { first: 2, index: 6, value: 3 });
     assert!(error.is_false_lock());
     for secret in 0..=255 {
-        let audit = lock.audit(&LockSecret::new([secret; 32]), &GAME).unwrap_err();
+        let audit = lock.audit(&LockSecret::new([secret; 32])).unwrap_err();
         assert!(matches!(audit, LockError::NotFromSecret { .. }) && audit.is_false_lock());
     }
     // A slot that the deck does not have.
@@ -251,10 +249,7 @@ fn a_lock_that_its_secret_does_not_give_is_found_by_the_audit() {
     let secret = LockSecret::new([1; 32]);
     let lock = secret.lock(&GAME, LockRole::Outer, "0", 8);
     let honest = bound(&GAME, LockRole::Outer, "0", lock.commitments());
-    assert_eq!(
-        honest.audit(&secret, &GAME).unwrap(),
-        (0..8).map(|i| lock.value(i).unwrap()).collect::<Vec<_>>()
-    );
+    assert_eq!(honest.audit(&secret).unwrap(), (0..8).map(|i| lock.value(i).unwrap()).collect::<Vec<_>>());
     let mut commitments = lock.commitments();
     for (index, other) in [(1, 4), (4, 1)] {
         commitments[index as usize] = forged(&GAME, "outer", "0", index, lock.value(other).unwrap(), [5; 32]);
@@ -262,8 +257,8 @@ fn a_lock_that_its_secret_does_not_give_is_found_by_the_audit() {
     let mut exchanged = bound(&GAME, LockRole::Outer, "0", commitments);
     let opening = Opening { index: 1, value: lock.value(4).unwrap(), nonce: [5; 32] };
     assert_eq!(exchanged.take(&opening), Ok(Taken::New));
-    assert_eq!(exchanged.audit(&secret, &GAME), Err(LockError::NotFromSecret { index: 1 }));
-    assert_eq!(honest.audit(&LockSecret::new([2; 32]), &GAME), Err(LockError::NotFromSecret { index: 0 }));
+    assert_eq!(exchanged.audit(&secret), Err(LockError::NotFromSecret { index: 1 }));
+    assert_eq!(honest.audit(&LockSecret::new([2; 32])), Err(LockError::NotFromSecret { index: 0 }));
 }
 
 /// Pearson's statistic of counts that should all be alike.
@@ -299,9 +294,7 @@ fn one_secret_leaves_the_cards_uniform() {
             let cards: Vec<u32> = (0..SIZE).map(card).collect();
             // Control: with both secrets every card is known.
             let maps = [(&outer, LockRole::Outer, secrets[0]), (&inner, LockRole::Inner, secrets[1])].map(
-                |(lock, role, secret)| {
-                    bound(&GAME, role, "pack", lock.commitments()).audit(secret, &GAME).unwrap()
-                },
+                |(lock, role, secret)| bound(&GAME, role, "pack", lock.commitments()).audit(secret).unwrap(),
             );
             assert_eq!(composed(&maps[0], &maps[1], &gamma).unwrap(), cards);
             // Places 0 and 1 are up; what is left, in an order that only the known secret and the two openings give.

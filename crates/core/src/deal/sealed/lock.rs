@@ -109,17 +109,27 @@ impl LockSecret {
     #[must_use]
     pub fn lock(&self, session: &Session, role: LockRole, deck: &str, size: u32) -> Lock {
         let context = Context::new(session, role, deck);
-        let derived = |label: &[u8], after: &[u8]| -> [u8; 32] {
-            let mut mac = keyed(&self.0);
-            feed(&mut |bytes| mac.update(bytes), label);
-            mac.update(&context.0);
-            mac.update(after);
-            mac.finalize().into_bytes().into()
-        };
-        let mut map: Vec<u32> = (0..size).collect();
-        DealSeed(derived(b"perm", &[])).stream().shuffle(&mut map);
-        let nonces = (0..size).map(|i| derived(b"nonce", &i.to_be_bytes())).collect();
+        let map = self.map(&context, size);
+        let nonces = (0..size).map(|index| self.nonce(&context, index)).collect();
         Lock { context, map, nonces }
+    }
+
+    fn map(&self, context: &Context, size: u32) -> Vec<u32> {
+        let mut map: Vec<u32> = (0..size).collect();
+        DealSeed(self.derived(b"perm", context, &[])).stream().shuffle(&mut map);
+        map
+    }
+
+    fn nonce(&self, context: &Context, index: u32) -> [u8; 32] {
+        self.derived(b"nonce", context, &index.to_be_bytes())
+    }
+
+    fn derived(&self, label: &[u8], context: &Context, after: &[u8]) -> [u8; 32] {
+        let mut mac = keyed(&self.0);
+        feed(&mut |bytes| mac.update(bytes), label);
+        mac.update(&context.0);
+        mac.update(after);
+        mac.finalize().into_bytes().into()
     }
 }
 
@@ -277,7 +287,6 @@ pub enum Taken {
 pub struct Bound {
     context: Context,
     role: LockRole,
-    deck: String,
     commitments: Vec<Commitment>,
     opened: Vec<Option<u32>>,
 }
@@ -288,7 +297,7 @@ impl Bound {
     pub fn new(session: &Session, role: LockRole, deck: &str, commitments: Vec<Commitment>) -> Bound {
         let opened = vec![None; commitments.len()];
         let context = Context::new(session, role, deck);
-        Bound { context, role, deck: deck.to_owned(), commitments, opened }
+        Bound { context, role, commitments, opened }
     }
 
     /// Outer or inner.
@@ -337,17 +346,17 @@ impl Bound {
         Ok(if entry.replace(value).is_some() { Taken::Again } else { Taken::New })
     }
 
-    /// Computes the whole lock again from the opened secret: every commitment must come out. The answer is its map.
+    /// Computes the lock again from the opened secret, up to the first commitment that does not come out. The answer is its map.
     ///
     /// # Errors
     /// [`LockError::NotFromSecret`] with the first entry that differs.
-    pub fn audit(&self, secret: &LockSecret, session: &Session) -> Result<Vec<u32>, LockError> {
-        let lock = secret.lock(session, self.role, &self.deck, self.size());
-        let differs =
-            (0..).zip(lock.commitments().into_iter().zip(&self.commitments)).find(|(_, (a, b))| a != *b);
-        match differs {
-            Some((index, _)) => Err(LockError::NotFromSecret { index }),
-            None => Ok(lock.map),
+    pub fn audit(&self, secret: &LockSecret) -> Result<Vec<u32>, LockError> {
+        let map = secret.map(&self.context, self.size());
+        for ((index, value), bound) in (0..).zip(&map).zip(&self.commitments) {
+            if self.context.commitment(index, *value, &secret.nonce(&self.context, index)) != *bound {
+                return Err(LockError::NotFromSecret { index });
+            }
         }
+        Ok(map)
     }
 }

@@ -24,8 +24,8 @@
 //! bound[1].take(&second).unwrap();
 //!
 //! // When the game is over both secrets are opened, and every entry is computed again.
-//! let outer = bound[0].audit(&white, &session).unwrap();
-//! let inner = bound[1].audit(&black, &session).unwrap();
+//! let outer = bound[0].audit(&white).unwrap();
+//! let inner = bound[1].audit(&black).unwrap();
 //! assert_eq!(composed(&outer, &inner, &[5]), Some(vec![second.value]));
 //! ```
 

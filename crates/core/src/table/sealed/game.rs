@@ -396,8 +396,7 @@ impl SealedGame {
     pub fn audit(&self, seat: usize, secret: &LockSecret) -> Result<Vec<Vec<u32>>, AuditFault> {
         let audit = |deck: &Deck| {
             let lock = &deck.locks[seat.min(1)];
-            lock.audit(secret, &self.deal.session)
-                .map_err(|fault| AuditFault { deck: deck.name.clone(), fault })
+            lock.audit(secret).map_err(|fault| AuditFault { deck: deck.name.clone(), fault })
         };
         self.deal.decks.iter().map(audit).collect()
     }
