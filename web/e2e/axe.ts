@@ -26,20 +26,20 @@ async function wider(page: Page): Promise<boolean> {
 type Look = [size: string, viewport: { width: number; height: number }, themes: ("light" | "dark")[]];
 
 const deep = Boolean(process.env.FACEDOWN_DEEP);
-/** What axe judges by the theme are colors, which both sizes take from the same few: the deep run has all four. */
-const LOOKS: Look[] = [
-	["phone", { width: 390, height: 844 }, deep ? ["light", "dark"] : ["light"]],
-	["desktop", { width: 1440, height: 900 }, deep ? ["light", "dark"] : ["dark"]],
-];
+const PHONE: Look = ["phone", { width: 390, height: 844 }, deep ? ["light", "dark"] : ["light"]];
+const DESKTOP: Look = ["desktop", { width: 1440, height: 900 }, deep ? ["light", "dark"] : ["dark"]];
+/** What one test looks at. What axe judges by the theme are colors, which both sizes take from the same few: only the deep run
+ *  has each size in each theme. */
+const TESTS: [Look, ...Look[]][] = deep ? [[PHONE], [DESKTOP]] : [[PHONE, DESKTOP]];
 
 /**
  * Tests that axe finds nothing on any of these states of a page, on a phone and on a desktop: the page is opened on the phone
  * and its window grows, and in the deep run it is opened in each size.
  */
 export function withoutFaults(states: readonly [name: string, open: (page: Page) => Promise<void>][]): void {
-	for (const looks of deep ? LOOKS.map((look) => [look]) : [LOOKS])
+	for (const looks of TESTS)
 		test.describe(looks.map(([size]) => size).join(", then "), () => {
-			const [[first, viewport]] = looks as [Look];
+			const [[first, viewport]] = looks;
 			test.use({ viewport, hasTouch: first === "phone", reducedMotion: "reduce" });
 			for (const [name, open] of states)
 				test(`axe finds nothing on ${name}`, async ({ page }, info) => {

@@ -49,9 +49,9 @@ export async function putGauge(page: Page): Promise<void> {
 			if (document.querySelector(".result")) return;
 			// The list of moves scrolls to its end by itself, and is meant to.
 			const inScore = (node: Node | null | undefined) =>
-				(node instanceof Element ? node : (node?.parentElement ?? null))?.closest("ol.score, .move, .reveal") != null;
+				(node instanceof Element ? node : (node?.parentElement ?? null))?.closest("ol.score") != null;
 			for (const entry of list.getEntries() as Shift[]) {
-				// What has been replaced since is no node any more, or one that is in no list.
+				// A line that was drawn anew since then has no node any more.
 				const moved = (entry.sources ?? []).filter(({ node }) => node);
 				if (moved.length > 0 && moved.every(({ node }) => inScore(node))) continue;
 				window.gauge.shifts.push({

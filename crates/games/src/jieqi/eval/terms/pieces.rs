@@ -82,15 +82,16 @@ mod tests {
     use facedown_core::deal::DealSeed;
     use facedown_core::rules::game::{Game, Silent};
 
-    use super::super::super::super::Jieqi;
+    use super::super::Pool;
     use super::*;
+    use crate::jieqi::Jieqi;
 
     /// Takes nothing.
     struct Nobody;
 
     impl Tally for Nobody {
         fn open(&mut self, _: Color, _: Role, _: Square) {}
-        fn covered(&mut self, _: Color, _: i32, _: super::super::Pool) {}
+        fn covered(&mut self, _: Color, _: i32, _: Pool) {}
         fn add(&mut self, _: Color, _: usize, _: i32) {}
     }
 
