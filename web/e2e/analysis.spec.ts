@@ -60,6 +60,7 @@ test("a position is played on, and what turns up is chosen or drawn", async ({ p
 
 	// The same move with another card is another variation.
 	await page.keyboard.press("ArrowLeft");
+	await expect(square(page, "g5")).not.toHaveAttribute("aria-label", /White knight/);
 	await play(page, "c1", "g5");
 	await expect(dialog).toBeVisible();
 	await page.keyboard.press("q");
