@@ -319,6 +319,14 @@ pub struct Append {
     pub falls_at: Option<Millis>,
 }
 
+impl Append {
+    /// Is it a line that changes nothing beyond its own table, and does not end the game?
+    pub(crate) fn is_plain(&self) -> bool {
+        let Append { result, secret, white, joined, made, .. } = self;
+        result.is_none() && secret.is_none() && white.is_none() && joined.is_none() && made.is_empty()
+    }
+}
+
 /// A span of time, its end not included.
 pub type Span = (Millis, Millis);
 

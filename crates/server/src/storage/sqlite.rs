@@ -22,6 +22,7 @@ use crate::storage::upkeep::Upkeep;
 
 mod accounts;
 mod awake;
+mod batch;
 mod chats;
 mod copy;
 mod lines;
@@ -86,7 +87,6 @@ struct Base {
     path: PathBuf,
     writer: Arc<Writer>,
     readers: Arc<Lines>,
-    claims: Claims,
 }
 
 impl Sqlite {
@@ -115,8 +115,8 @@ impl Sqlite {
         let copy = LogCopy::new(Lines::new(by_us.clone(), 1), patience.copied_after);
         let readers = Lines::new(options.pragma("query_only", "1"), READERS);
         let standing = Standing::holdings(path, patience.trouble);
-        let writer = Writer::new(Lines::new(by_us, 1), copy, standing);
-        Ok(Sqlite { base: Arc::new(Base { path: path.to_owned(), writer, readers, claims: Claims::new()? }) })
+        let writer = Writer::new(Lines::set_up(by_us, 1, batch::SET_UP), copy, standing, Claims::new()?);
+        Ok(Sqlite { base: Arc::new(Base { path: path.to_owned(), writer, readers }) })
     }
 
     /// Reads; all statements see the same state.
@@ -248,7 +248,7 @@ impl Storage for Sqlite {
             self.read(|db| Box::pin(async move { owning::stored(db, &id).await })).await
         };
         let Some(before) = stored().await? else { return Ok(Claimed::Nowhere) };
-        let claim = self.base.claims.claim(table, before);
+        let claim = self.base.writer.claims().claim(table, before);
         // Writes that were asked for under an older claim may be half done.
         self.base.writer.settle().await;
         let last_n = stored().await?.map_or(claim.last_n, |stored| stored.last_n);
@@ -256,7 +256,7 @@ impl Storage for Sqlite {
     }
 
     async fn release(&self, table: &Id, epoch: u64) -> Result<(), StorageError> {
-        self.base.claims.release(table, epoch);
+        self.base.writer.claims().release(table, epoch);
         Ok(())
     }
 
@@ -270,12 +270,15 @@ impl Storage for Sqlite {
     }
 
     async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError> {
+        if append.is_plain() {
+            return self.base.writer.append(at, append).await;
+        }
         let given = Arc::new((append, Arc::clone(&self.base)));
         self.write(move |db| {
             let given = Arc::clone(&given);
             Box::pin(async move {
                 let (append, base) = &*given;
-                owning::hold(db, &base.claims, append).await?;
+                owning::hold(db, base.writer.claims(), append).await?;
                 write_down(db, at, append).await
             })
         })

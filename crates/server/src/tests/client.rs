@@ -397,7 +397,7 @@ pub(super) async fn storage(data_dir: &Path) -> Arc<dyn Storage> {
 }
 
 /// Claims a table for whoever writes there without a room: the epoch.
-pub(super) async fn claimed(storage: &dyn Storage, table: &Id) -> u64 {
+pub(crate) async fn claimed(storage: &dyn Storage, table: &Id) -> u64 {
     match storage.claim(table).await.unwrap() {
         Claimed::Ours(claim) => claim.epoch,
         other => panic!("{table}: {other:?}"),

@@ -262,14 +262,14 @@ impl Two for OfFile {
 }
 
 /// The id of one of many tables.
-pub(super) fn numbered(n: usize) -> Id {
+pub(crate) fn numbered(n: usize) -> Id {
     let mut bytes = [200; 16];
     bytes[..8].copy_from_slice(&(n as u64).to_be_bytes());
     Id::new(bytes)
 }
 
 /// Makes tables with a log of one line.
-pub(super) async fn make(storage: &dyn Storage, tables: usize) {
+pub(crate) async fn make(storage: &dyn Storage, tables: usize) {
     for n in 0..tables {
         let (table, mut own) = (numbered(n), numbered(n));
         own = Id::given(format!("{own}-of"));
@@ -291,7 +291,7 @@ pub(super) async fn make(storage: &dyn Storage, tables: usize) {
     }
 }
 
-pub(super) fn line(table: usize, epoch: u64, n: u64, entry: &str) -> Append {
+pub(crate) fn line(table: usize, epoch: u64, n: u64, entry: &str) -> Append {
     Append { table: numbered(table), ..append(epoch, n, entry) }
 }
 
@@ -362,6 +362,37 @@ async fn a_fenced_line_harms_no_other(two: &dyn Two) {
         assert_eq!(outcome.is_ok(), n != 7, "{n}: {outcome:?}");
         assert_eq!(lines(&*storage, n).await.len(), if n == 7 { 1 } else { 2 });
     }
+}
+
+/// Lines that are written together are kept letter for letter, each with its own time and flag.
+async fn lines_that_go_together_are_kept_as_they_are(two: &dyn Two) {
+    const ODD: [&str; 6] = [
+        "",
+        "'); DELETE FROM log; --",
+        "{\"a\": [1, null, \"\\u0000\"]}",
+        "\"quoted\" \\ \\\" \n\t $1 ?1 %",
+        "đen, où, 象, 🂡, e\u{301}",
+        "[]",
+    ];
+    let storage = two.one();
+    make(&*storage, 30).await;
+    let mut appends = Vec::new();
+    for n in 0..30 {
+        let epoch = claimed(&*storage, &numbered(n)).await;
+        let falls_at = (n % 3 == 0).then_some(1_000 + n as Millis);
+        appends.push((n, Append { falls_at, ..line(n, epoch, 2, ODD[n % ODD.len()]) }));
+    }
+    let appends = appends.into_iter().map(|(n, append)| storage.append(2 * HOUR + n as Millis, append));
+    assert!(join_all(appends).await.iter().all(Result::is_ok));
+    for n in 0..30 {
+        let stored = storage.load(&numbered(n)).await.unwrap().unwrap();
+        let last = stored.log.last().unwrap();
+        assert_eq!((last.at, last.entry.as_str()), (2 * HOUR + n as Millis, ODD[n % ODD.len()]));
+        assert_eq!(stored.falls_at, (n % 3 == 0).then_some(1_000 + n as Millis));
+    }
+    assert_eq!(storage.due(9_000, None, 99).await.unwrap().len(), 10);
+    assert_eq!(storage.stale(0, HOUR, 99).await.unwrap(), [], "they were touched");
+    assert_eq!(storage.stale(0, 4 * HOUR, 99).await.unwrap().len(), 30);
 }
 
 /// While one process appends without a pause, the other claims table after table as that gives them back or is gone, and
@@ -479,6 +510,7 @@ async fn a_storage_in_memory_conforms() {
     every_storage_keeps_what_it_is_given(&Memory::default()).await;
     claims_end_claims(&OfMemory::fresh()).await;
     a_fenced_line_harms_no_other(&OfMemory::fresh()).await;
+    lines_that_go_together_are_kept_as_they_are(&OfMemory::fresh()).await;
     who_claims_and_loads_knows_all(&OfMemory::fresh(), 3_000).await.unwrap();
     a_table_has_one_owner(&OfMemory::fresh()).await;
     an_unknown_outcome_is_known_after_a_claim(&OfMemory::fresh(), 20).await;
@@ -495,6 +527,7 @@ async fn the_embedded_database_conforms() {
     again.close().await;
     claims_end_claims(&OfFile::fresh().await).await;
     a_fenced_line_harms_no_other(&OfFile::fresh().await).await;
+    lines_that_go_together_are_kept_as_they_are(&OfFile::fresh().await).await;
     who_claims_and_loads_knows_all(&OfFile::fresh().await, 3_000).await.unwrap();
     an_unknown_outcome_is_known_after_a_claim(&OfFile::fresh().await, 60).await;
 }
@@ -516,6 +549,7 @@ async fn a_database_server_conforms() {
     assert!(matches!(newer, StorageError::Newer { .. }), "{newer}");
     claims_end_claims(&OfServer::fresh("conformance-claims").await.unwrap()).await;
     a_fenced_line_harms_no_other(&OfServer::fresh("conformance-batch").await.unwrap()).await;
+    lines_that_go_together_are_kept_as_they_are(&OfServer::fresh("conformance-odd").await.unwrap()).await;
     who_claims_and_loads_knows_all(&OfServer::fresh("conformance-race").await.unwrap(), 3_000).await.unwrap();
     a_table_has_one_owner(&OfServer::fresh("conformance-owner").await.unwrap()).await;
     an_unknown_outcome_is_known_after_a_claim(&OfServer::fresh("conformance-unknown").await.unwrap(), 60)

@@ -2,17 +2,16 @@
 //! it takes is the price of sockets and of this machine; the rest is the room's.
 
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt, stream};
 use tokio::net::TcpListener;
-use tokio::time::Instant;
 use tokio_tungstenite::accept_async_with_config;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 use super::client::{Socket, open};
-use super::{Failed, Load, Times};
+use super::{Failed, HEAD_START, Load, Times, wait_until};
 
 /// Bytes that are sent back and forth: as much as an action and what both sides hear of it, halved.
 const BYTES: usize = 10 * 1024;
@@ -70,17 +69,18 @@ impl Echoes {
     /// A connection that breaks.
     pub async fn hear(self) -> Result<Times, Failed> {
         let Echoes { load, sockets } = self;
-        let (count, until) = (sockets.len().max(1) as u32, Instant::now() + load.time);
+        let (count, begin) = (sockets.len().max(1) as u32, Instant::now() + HEAD_START);
+        let until = begin + load.time;
         // Two sockets a game, each at half the pace.
         let pace = (load.pace * 2).max(Duration::from_millis(1));
         let callers: Vec<_> = (0..count)
             .zip(sockets)
             .map(|(number, mut socket)| {
-                let mut due = Instant::now() + pace * number / count;
+                let mut due = begin + pace * number / count;
                 tokio::spawn(async move {
                     let mut times = Vec::new();
                     while due < until {
-                        tokio::time::sleep_until(due).await;
+                        wait_until(due).await;
                         back(&mut socket).await?;
                         times.push(due.elapsed());
                         due += pace;

@@ -9,7 +9,7 @@ mod players;
 
 use std::io::Write;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 pub use echo::{Echoes, serve as serve_echo};
 pub use lobby::{Crowd, Lobbied, lobby};
@@ -63,6 +63,15 @@ impl Times {
     }
 }
 
+/// Time between the start of a load and the first action that may be due: all tasks are there by then.
+const HEAD_START: Duration = Duration::from_secs(1);
+
+/// Waits until something is due. The runtime's own timers end at whole milliseconds, half of one late on average and up to
+/// two: whoever acts by them would be charged to the room.
+async fn wait_until(due: Instant) {
+    futures_timer::Delay::new(due.saturating_duration_since(Instant::now())).await;
+}
+
 /// Bytes that are synced to measure the disk: what one action writes.
 const SYNCED: usize = 8 * 1024;
 
@@ -76,9 +85,9 @@ const BETWEEN_SYNCS: Duration = Duration::from_millis(50);
 pub fn syncs(folder: &Path, time: Duration) -> std::io::Result<Times> {
     let mut file = std::fs::File::create(folder.join("bench.sync"))?;
     let (bytes, mut taken) = ([0x5a; SYNCED], Vec::new());
-    let begun = std::time::Instant::now();
+    let begun = Instant::now();
     while begun.elapsed() < time {
-        let at = std::time::Instant::now();
+        let at = Instant::now();
         file.write_all(&bytes)?;
         file.sync_data()?;
         taken.push(at.elapsed());

@@ -1,17 +1,17 @@
 //! The players of many games: they sit down, open their sockets, and act when their actions are due.
 
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::ops::Range;
+use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt, stream};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
 
 use super::ask::sit_down;
 use super::client::{Socket, open};
-use super::{Failed, Load, Times};
+use super::{Failed, HEAD_START, Load, Times, wait_until};
 
 /// Tables that are made, and sockets that are opened, at once.
 const AT_ONCE: usize = 16;
@@ -70,11 +70,12 @@ impl Players {
     /// As for [`Seated::sit_down`].
     pub async fn play(self) -> Result<Times, Failed> {
         let Players { room, load, games } = self;
-        let until = Instant::now() + load.time;
+        let begin = Instant::now() + HEAD_START;
+        let until = begin + load.time;
         let players: Vec<_> = games
             .into_iter()
             .enumerate()
-            .map(|(game, seats)| tokio::spawn(play(room, seats, game as u64, load, until)))
+            .map(|(game, seats)| tokio::spawn(play(room, seats, game as u64, load, begin..until)))
             .collect();
         let mut delays = Vec::new();
         for player in players {
@@ -153,13 +154,13 @@ impl Seat {
     }
 }
 
-/// Plays one game after another until the time is over; the delays of its actions.
+/// Plays one game after another, from the beginning of a time to its end; the delays of its actions.
 async fn play(
     room: SocketAddr,
     mut seats: [Seat; 2],
     game: u64,
     load: Load,
-    until: Instant,
+    time: Range<Instant>,
 ) -> Result<Vec<Duration>, Failed> {
     let mut delays = Vec::new();
     let mut chance = (game + (u64::from(load.group) << 32)).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
@@ -171,9 +172,9 @@ async fn play(
     };
     // Games do not act in step.
     let spread = (load.pace.as_millis() as usize).max(1);
-    let mut due = Instant::now() + Duration::from_millis(below(spread) as u64);
-    while due < until {
-        tokio::time::sleep_until(due).await;
+    let mut due = time.start + Duration::from_millis(below(spread) as u64);
+    while due < time.end {
+        wait_until(due).await;
         let [white, black] = &mut seats;
         let whites = white.view.to_act.first().is_some_and(|seat| seat == "white");
         let (actor, other) = if whites { (white, black) } else { (black, white) };

@@ -57,11 +57,6 @@ impl Asked {
         // Whoever asked may have gone away meanwhile.
         let _ = self.reply.send(outcome);
     }
-
-    fn is_plain(&self) -> bool {
-        let Append { result, secret, white, joined, made, .. } = &self.append;
-        result.is_none() && secret.is_none() && white.is_none() && joined.is_none() && made.is_empty()
-    }
 }
 
 /// The lanes by which lines are appended.
@@ -172,7 +167,7 @@ impl Lane {
             if next.is_empty() {
                 return;
             }
-            let (plain, rich): (Vec<_>, Vec<_>) = next.into_iter().partition(Asked::is_plain);
+            let (plain, rich): (Vec<_>, Vec<_>) = next.into_iter().partition(|asked| asked.append.is_plain());
             if !plain.is_empty() {
                 self.together(plain).await;
             }

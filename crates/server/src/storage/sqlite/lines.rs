@@ -28,6 +28,8 @@ pub(super) enum Begin {
 pub(super) struct Lines {
     options: SqliteConnectOptions,
     most: u32,
+    /// Statements that run when a connection is opened.
+    set_up: &'static str,
     /// Given out in the order in which they are asked for.
     places: Arc<Semaphore>,
     // Held for a few instructions and never while waiting.
@@ -44,8 +46,13 @@ pub(super) struct Line {
 impl Lines {
     /// At most `most` connections, each opened when it is needed.
     pub(super) fn new(options: SqliteConnectOptions, most: u32) -> Arc<Lines> {
+        Lines::set_up(options, most, "")
+    }
+
+    /// The same where each connection runs statements when it is opened.
+    pub(super) fn set_up(options: SqliteConnectOptions, most: u32, set_up: &'static str) -> Arc<Lines> {
         let places = Arc::new(Semaphore::new(most as usize));
-        Arc::new(Lines { options, most, places, idle: Mutex::default() })
+        Arc::new(Lines { options, most, set_up, places, idle: Mutex::default() })
     }
 
     /// A connection on which nothing is open.
@@ -54,7 +61,11 @@ impl Lines {
         let idle = self.idle().pop();
         let connection = match idle {
             Some(connection) => connection,
-            None => self.options.connect().await?,
+            None => {
+                let mut opened = self.options.connect().await?;
+                sqlx::raw_sql(self.set_up).execute(&mut opened).await?;
+                opened
+            }
         };
         Ok(Line { lines: Arc::clone(self), connection, _place: place })
     }
@@ -130,14 +141,13 @@ impl Line {
     /// # Errors
     /// Those of [`Line::transact`].
     pub(super) async fn commit(&mut self) -> Result<(), StorageError> {
-        let connection = &mut self.connection;
-        sqlx::raw_sql("COMMIT").execute(&mut *connection).await.map_err(|error| match Cause::of(&error) {
+        // A transaction can begin only where none is open: nothing is acknowledged on the word of the COMMIT alone.
+        let ended = sqlx::raw_sql("COMMIT; BEGIN; ROLLBACK").execute(&mut self.connection).await;
+        ended.map(drop).map_err(|error| match Cause::of(&error) {
+            // Only the COMMIT can meet these: a transaction that begins and does nothing locks and writes nothing.
             Cause::Full | Cause::Busy => error.into(),
             _ => doubtful(&error),
-        })?;
-        // A transaction can begin only where none is open: nothing is acknowledged on the word of the COMMIT alone.
-        sqlx::raw_sql("BEGIN; ROLLBACK").execute(&mut *connection).await.map_err(|error| doubtful(&error))?;
-        Ok(())
+        })
     }
 
     /// Runs statements without parameters.

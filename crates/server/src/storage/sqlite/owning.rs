@@ -59,7 +59,13 @@ impl Claims {
         }
     }
 
-    fn is_last(&self, append: &Append) -> bool {
+    /// This process, as the database names it.
+    pub(super) fn node(&self) -> &str {
+        &self.node
+    }
+
+    /// Is it written under the last claim of its table?
+    pub(super) fn is_last(&self, append: &Append) -> bool {
         self.given().tables.get(&append.table) == Some(&append.epoch)
     }
 
@@ -87,9 +93,8 @@ pub(super) async fn hold(
     claims: &Claims,
     append: &Append,
 ) -> Result<(), StorageError> {
-    let fenced = StorageError::Fenced { table: append.table.clone() };
     if !claims.is_last(append) {
-        return Err(fenced);
+        return Err(StorageError::Fenced { table: append.table.clone() });
     }
     let held = "UPDATE holds SET owner = $1, epoch = $2, last_n = $3 WHERE table_id = $4 AND last_n = $3 - 1 \
                 AND (epoch < $2 OR (epoch = $2 AND owner = $1))";
@@ -100,16 +105,26 @@ pub(super) async fn hold(
         .bind(append.table.as_str())
         .execute(&mut *db)
         .await?;
-    if held.rows_affected() > 0 {
-        return Ok(());
-    }
+    if held.rows_affected() > 0 { Ok(()) } else { Err(not_held(db, claims, append).await?) }
+}
+
+/// The reason that a table was not held for a line.
+///
+/// # Errors
+/// The database's.
+pub(super) async fn not_held(
+    db: &mut SqliteConnection,
+    claims: &Claims,
+    append: &Append,
+) -> Result<StorageError, StorageError> {
     let found = sqlx::query_scalar::<_, Option<String>>("SELECT owner FROM holds WHERE table_id = $1");
     let owner = found.bind(append.table.as_str()).fetch_optional(&mut *db).await?.flatten();
     let others = owner.is_some_and(|owner| owner != claims.node);
     let later = stored(db, &append.table).await?.is_none_or(|stored| stored.epoch > append.epoch);
-    Err(if others || later {
-        fenced
+    let table = append.table.clone();
+    Ok(if others || later {
+        StorageError::Fenced { table }
     } else {
-        StorageError::Taken { table: append.table.clone(), n: append.n }
+        StorageError::Taken { table, n: append.n }
     })
 }

@@ -4,12 +4,15 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use futures_util::FutureExt;
+use futures_util::future::join_all;
 use sqlx::sqlite::SqlitePool;
 use tempfile::TempDir;
 use tokio::sync::{Notify, oneshot};
 
 use super::*;
 use crate::storage::Cause;
+use crate::tests::client::claimed;
+use crate::tests::conformance::{line, make, numbered};
 
 async fn fresh() -> (TempDir, PathBuf, Sqlite) {
     let folder = tempfile::tempdir().unwrap();
@@ -290,6 +293,79 @@ async fn writes_that_wait_are_stored_by_one_commit() {
         "the hook's, the held one's, and one for forty"
     );
     assert_eq!(awake(&file).await, Some(41), "in the order in which they were asked for");
+}
+
+/// Plain lines that gather are one statement, which is a transaction of its own.
+#[tokio::test]
+async fn lines_that_wait_are_stored_by_one_commit_and_refused_alone() {
+    let (_folder, _file, storage) = fresh().await;
+    make(&storage, 20).await;
+    let mut epochs = Vec::new();
+    for n in 0..20 {
+        epochs.push(claimed(&storage, &numbered(n)).await);
+    }
+    let commits = Arc::new(std::sync::atomic::AtomicU32::new(0));
+    let counted = Arc::clone(&commits);
+    let counting = storage.write(move |db| {
+        let counted = Arc::clone(&counted);
+        Box::pin(async move {
+            let seen = move || {
+                counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                true
+            };
+            db.lock_handle().await?.set_commit_hook(seen);
+            Ok(())
+        })
+    });
+    counting.await.unwrap();
+    let gathered = async |number: u64| {
+        let (first, goes_on) = held(&storage).await;
+        let before = commits.load(std::sync::atomic::Ordering::Relaxed);
+        let appends = epochs.iter().enumerate().map(|(n, epoch)| {
+            // One of the second round is a number ahead.
+            let number = if n == 7 && number == 3 { 4 } else { number };
+            storage.append(number.cast_signed(), line(n, *epoch, number, "\"x\""))
+        });
+        let release = async { goes_on.notify_one() };
+        let (answers, ()) = futures_util::future::join(join_all(appends), release).await;
+        first.await.unwrap().unwrap();
+        // The held write has a commit of its own.
+        (answers, commits.load(std::sync::atomic::Ordering::Relaxed) - before - 1)
+    };
+    let (answers, count) = gathered(2).await;
+    assert!(answers.iter().all(Result::is_ok), "{answers:?}");
+    assert_eq!(count, 1, "for twenty");
+    // Together nothing of it is written; the connection on which it failed, and which counts, is closed.
+    let (answers, count) = gathered(3).await;
+    assert_eq!(count, 0);
+    for (n, answer) in answers.iter().enumerate() {
+        assert_eq!(matches!(answer, Err(StorageError::Taken { n: 4, .. })), n == 7, "{answer:?}");
+        assert_eq!(answer.is_ok(), n != 7, "{answer:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_plain_line_whose_commit_failed_is_in_doubt() {
+    let (_folder, _file, storage) = fresh().await;
+    make(&storage, 1).await;
+    let epoch = claimed(&storage, &numbered(0)).await;
+    let refusing = storage.write(|db| {
+        Box::pin(async move {
+            let mut allowed = 1;
+            let refuse = move || {
+                allowed -= 1;
+                allowed >= 0
+            };
+            db.lock_handle().await?.set_commit_hook(refuse);
+            Ok(())
+        })
+    });
+    refusing.await.unwrap();
+    let refused = storage.append(2, line(0, epoch, 2, "\"x\"")).await.unwrap_err();
+    assert!(matches!(refused, StorageError::Failed { doubt: true, .. }), "{refused:?}");
+    assert_eq!(storage.load(&numbered(0)).await.unwrap().unwrap().log.len(), 1);
+    storage.append(3, line(0, epoch, 2, "\"y\"")).await.unwrap();
+    assert_eq!(storage.load(&numbered(0)).await.unwrap().unwrap().log.len(), 2);
 }
 
 /// Where a commit may or may not have stored them, nobody hears that nothing has changed, and nothing is tried twice.

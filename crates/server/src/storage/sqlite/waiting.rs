@@ -7,7 +7,7 @@ use crate::storage::{Append, Millis, StorageError};
 
 /// Resolution of the stored time at which something last happened, in milliseconds: it is coarse so that few
 /// actions write it.
-const HOUR: Millis = 60 * 60 * 1000;
+pub(super) const HOUR: Millis = 60 * 60 * 1000;
 
 /// Keeps what an entry changes about a table's waiting. Most entries change nothing of it, and write nothing here.
 pub(super) async fn touch(

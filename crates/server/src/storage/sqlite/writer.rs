@@ -3,17 +3,21 @@
 //! Reuter, Transaction Processing, 9.6).
 
 use std::collections::VecDeque;
+use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use sqlx::SqliteConnection;
 use tokio::sync::oneshot;
 
+use super::batch;
 use super::copy::LogCopy;
-use super::lines::{Begin, Line, Lines};
+use super::lines::{self, Begin, Lines};
+use super::owning::Claims;
 use super::standing::Standing;
-use crate::storage::{Cause, StorageError};
+use crate::storage::{Append, Cause, Millis, StorageError};
 
 /// Writes in one transaction, at most.
 const TOGETHER: usize = 256;
@@ -26,12 +30,13 @@ pub(super) struct Writer {
     lines: Arc<Lines>,
     copy: Arc<LogCopy>,
     standing: Arc<Standing>,
+    claims: Claims,
     queue: Mutex<Queue>,
 }
 
 #[derive(Default)]
 struct Queue {
-    waiting: VecDeque<Box<dyn Work>>,
+    waiting: VecDeque<Asked>,
     /// Is somebody at it?
     at_work: bool,
 }
@@ -43,25 +48,61 @@ impl std::fmt::Debug for Queue {
 }
 
 /// One thing to be written, with whoever waits for it.
+enum Asked {
+    /// A plain line, which is written with all others of its transaction.
+    Line(Line, oneshot::Sender<Result<(), StorageError>>),
+    /// Anything else.
+    Other(Box<dyn Work>),
+}
+
+/// A plain line and the time of what happened.
+type Line = (Millis, Append);
+
+impl Asked {
+    /// Has whoever asked gone away?
+    fn is_left(&self) -> bool {
+        match self {
+            Asked::Line(_, reply) => reply.is_closed(),
+            Asked::Other(work) => work.is_left(),
+        }
+    }
+
+    /// The plain line that it is.
+    fn plain(&self) -> Option<(Millis, &Append)> {
+        match self {
+            Asked::Line((at, append), _) => Some((*at, append)),
+            Asked::Other(_) => None,
+        }
+    }
+
+    /// Answers with what was done, or why nothing was.
+    fn answer(self, outcome: Result<(), StorageError>) {
+        match self {
+            // Whoever asked may have gone away meanwhile.
+            Asked::Line(_, reply) => drop(reply.send(outcome)),
+            Asked::Other(work) => work.answer(outcome),
+        }
+    }
+}
+
+/// Something to be written that is not a plain line.
 #[async_trait]
 trait Work: Send {
-    /// Has whoever asked gone away?
     fn is_left(&self) -> bool;
     /// Writes it; the outcome of the transaction is still open. It may run again, in another transaction, where this
     /// one failed.
     async fn run(&mut self, db: &mut SqliteConnection) -> Result<(), StorageError>;
-    /// Answers with what was done, or why nothing was.
     fn answer(self: Box<Self>, outcome: Result<(), StorageError>);
 }
 
-struct Asked<T, F> {
+struct Given<T, F> {
     work: F,
     done: Option<T>,
     reply: oneshot::Sender<Result<T, StorageError>>,
 }
 
 #[async_trait]
-impl<T, F> Work for Asked<T, F>
+impl<T, F> Work for Given<T, F>
 where
     T: Send,
     F: for<'c> Fn(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>> + Send + Sync,
@@ -88,9 +129,14 @@ where
 
 impl Writer {
     /// `lines` has one connection, which writes; `copy` copies the write-ahead log beside it.
-    pub(super) fn new(lines: Arc<Lines>, copy: LogCopy, standing: Standing) -> Arc<Writer> {
+    pub(super) fn new(lines: Arc<Lines>, copy: LogCopy, standing: Standing, claims: Claims) -> Arc<Writer> {
         let (copy, standing) = (Arc::new(copy), Arc::new(standing));
-        Arc::new(Writer { lines, copy, standing, queue: Mutex::default() })
+        Arc::new(Writer { lines, copy, standing, claims, queue: Mutex::default() })
+    }
+
+    /// The claims under which lines are written.
+    pub(super) fn claims(&self) -> &Claims {
+        &self.claims
     }
 
     pub(super) fn standing(&self) -> &Standing {
@@ -110,18 +156,31 @@ impl Writer {
         + 'static,
     ) -> Result<T, StorageError> {
         let (reply, answer) = oneshot::channel();
-        {
-            let mut queue = self.queue();
-            if queue.waiting.len() >= WAITING {
-                let why = format!("{WAITING} writes wait already");
-                return Err(StorageError::Failed { cause: Cause::Busy, doubt: false, why });
-            }
-            queue.waiting.push_back(Box::new(Asked { work, done: None, reply }));
-            if !std::mem::replace(&mut queue.at_work, true) {
-                tokio::spawn(Arc::clone(self).work_off());
-            }
-        }
+        self.ask(Asked::Other(Box::new(Given { work, done: None, reply })))?;
         answer.await.unwrap_or_else(|_| Err(unsaid()))
+    }
+
+    /// The same for a plain line ([`Append::is_plain`]).
+    ///
+    /// # Errors
+    /// Those of [`crate::storage::Storage::append`]; `Busy` where too much waits already.
+    pub(super) async fn append(self: &Arc<Writer>, at: Millis, append: Append) -> Result<(), StorageError> {
+        let (reply, answer) = oneshot::channel();
+        self.ask(Asked::Line((at, append), reply))?;
+        answer.await.unwrap_or_else(|_| Err(unsaid()))
+    }
+
+    fn ask(self: &Arc<Writer>, asked: Asked) -> Result<(), StorageError> {
+        let mut queue = self.queue();
+        if queue.waiting.len() >= WAITING {
+            let why = format!("{WAITING} writes wait already");
+            return Err(StorageError::Failed { cause: Cause::Busy, doubt: false, why });
+        }
+        queue.waiting.push_back(asked);
+        if !std::mem::replace(&mut queue.at_work, true) {
+            tokio::spawn(Arc::clone(self).work_off());
+        }
+        Ok(())
     }
 
     /// The copying of the write-ahead log, once the last transaction has let go of its connection.
@@ -156,9 +215,9 @@ impl Writer {
     }
 
     /// The next lines to write, all in one transaction; nothing ends the work.
-    fn next(&self) -> Vec<Box<dyn Work>> {
+    fn next(&self) -> Vec<Asked> {
         let mut queue = self.queue();
-        queue.waiting.retain(|work| !work.is_left());
+        queue.waiting.retain(|asked| !asked.is_left());
         let most = queue.waiting.len().min(TOGETHER);
         let next: Vec<_> = queue.waiting.drain(..most).collect();
         queue.at_work = !next.is_empty();
@@ -178,11 +237,11 @@ impl Writer {
                 return;
             }
             match line {
-                // In a task of its own: work that panics leaves its asker without an answer, and nobody else.
-                Ok(line) => drop(tokio::spawn(Arc::clone(&self).together(line, next)).await),
+                // Work that panics leaves its asker without an answer, and nobody else: what it owned is gone by then.
+                Ok(line) => drop(AssertUnwindSafe(self.together(line, next)).catch_unwind().await),
                 Err(error) => {
                     let error = self.standing.failed(error).await;
-                    next.into_iter().for_each(|work| work.answer(Err(error.clone())));
+                    next.into_iter().for_each(|asked| asked.answer(Err(error.clone())));
                 }
             }
         }
@@ -190,39 +249,53 @@ impl Writer {
 
     /// Writes all of it in one transaction. If anything in it fails, all of it is undone and each is tried by itself,
     /// so that nobody is refused for what another has asked.
-    async fn together(self: Arc<Writer>, mut line: Line, mut works: Vec<Box<dyn Work>>) {
-        let written = async {
-            line.begin(Begin::Writing).await?;
-            for work in &mut works {
-                work.run(line.connection()).await?;
-            }
-            line.commit().await
-        }
-        .await;
-        match written {
+    async fn together(&self, mut line: lines::Line, mut all: Vec<Asked>) {
+        match self.transact(&mut line, &mut all).await {
             Ok(()) => {
                 self.standing.stored();
-                let count = u32::try_from(works.len()).unwrap_or(u32::MAX);
-                works.into_iter().for_each(|work| work.answer(Ok(())));
+                let count = u32::try_from(all.len()).unwrap_or(u32::MAX);
+                all.into_iter().for_each(|asked| asked.answer(Ok(())));
                 self.copy.committed(line, count, &self.standing).await;
             }
             // What may be stored after all is not written a second time.
-            Err(error) if works.len() == 1 || matches!(error, StorageError::Failed { doubt: true, .. }) => {
+            Err(error) if all.len() == 1 || matches!(error, StorageError::Failed { doubt: true, .. }) => {
                 // Nobody is answered before nothing of it can be stored any more.
                 line.shut().await;
                 let error = self.standing.failed(error).await;
-                works.into_iter().for_each(|work| work.answer(Err(error.clone())));
+                all.into_iter().for_each(|asked| asked.answer(Err(error.clone())));
             }
             Err(_) => {
                 line.shut().await;
-                for work in works {
+                for asked in all {
                     match self.lines.line().await {
-                        Ok(line) => Box::pin(Arc::clone(&self).together(line, vec![work])).await,
-                        Err(error) => work.answer(Err(self.standing.failed(error).await)),
+                        Ok(line) => Box::pin(self.together(line, vec![asked])).await,
+                        Err(error) => asked.answer(Err(self.standing.failed(error).await)),
                     }
                 }
             }
         }
+    }
+
+    /// The plain lines come first: whatever is asked for at once may be done in any order. Where there is nothing else,
+    /// their one statement is a transaction of its own: none is open on a line, and a statement begins none.
+    async fn transact(&self, line: &mut lines::Line, all: &mut [Asked]) -> Result<(), StorageError> {
+        let plain: Vec<_> = all.iter().filter_map(Asked::plain).collect();
+        if plain.len() == all.len() {
+            let written = batch::write(line.connection(), &self.claims, &plain).await;
+            return written.map_err(|error| match error.cause() {
+                Some(Cause::Full | Cause::Busy) => error,
+                // It may be its commit that failed.
+                _ => error.afterwards(),
+            });
+        }
+        line.begin(Begin::Writing).await?;
+        batch::write(line.connection(), &self.claims, &plain).await?;
+        for asked in all {
+            if let Asked::Other(work) = asked {
+                work.run(line.connection()).await?;
+            }
+        }
+        line.commit().await
     }
 }
 
