@@ -50,7 +50,7 @@ impl std::fmt::Debug for Queue {
 /// One thing to be written, with whoever waits for it.
 enum Asked {
     /// A plain line, which is written with all others of its transaction.
-    Line(Line, oneshot::Sender<Result<(), StorageError>>),
+    Line(Box<Line>, oneshot::Sender<Result<(), StorageError>>),
     /// Anything else.
     Other(Box<dyn Work>),
 }
@@ -70,7 +70,7 @@ impl Asked {
     /// The plain line that it is.
     fn plain(&self) -> Option<(Millis, &Append)> {
         match self {
-            Asked::Line((at, append), _) => Some((*at, append)),
+            Asked::Line(line, _) => Some((line.0, &line.1)),
             Asked::Other(_) => None,
         }
     }
@@ -166,7 +166,7 @@ impl Writer {
     /// Those of [`crate::storage::Storage::append`]; `Busy` where too much waits already.
     pub(super) async fn append(self: &Arc<Writer>, at: Millis, append: Append) -> Result<(), StorageError> {
         let (reply, answer) = oneshot::channel();
-        self.ask(Asked::Line((at, append), reply))?;
+        self.ask(Asked::Line(Box::new((at, append)), reply))?;
         answer.await.unwrap_or_else(|_| Err(unsaid()))
     }
 
