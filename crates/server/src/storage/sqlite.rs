@@ -278,8 +278,8 @@ impl Storage for Sqlite {
             let given = Arc::clone(&given);
             Box::pin(async move {
                 let (append, base) = &*given;
-                owning::hold(db, base.writer.claims(), append).await?;
-                write_down(db, at, append).await
+                batch::write(db, base.writer.claims(), &[(at, append)]).await?;
+                write_beside(db, at, append).await
             })
         })
         .await
@@ -534,9 +534,8 @@ async fn load(
     }))
 }
 
-async fn write_down(db: &mut SqliteConnection, at: Millis, append: &Append) -> Result<(), StorageError> {
-    append_line(db, at, append.epoch, &append.table, append.n, &append.entry).await?;
-    waiting::touch(db, at, append).await?;
+/// Writes what comes with a line.
+async fn write_beside(db: &mut SqliteConnection, at: Millis, append: &Append) -> Result<(), StorageError> {
     if let Some(result) = &append.result {
         sqlx::query("UPDATE tables SET result = $1 WHERE id = $2")
             .bind(result)
@@ -631,7 +630,7 @@ async fn make_table(db: &mut SqliteConnection, at: Millis, table: &NewTable) -> 
         keep_secret(db, &row.deal, 1, secret).await?;
     }
     for (entry, n) in table.log.iter().zip(1..) {
-        append_line(db, at, 0, &row.id, n, entry).await?;
+        first_line(db, at, &row.id, n, entry).await?;
     }
     sqlx::query("INSERT INTO holds (table_id, last_n) VALUES ($1, $2)")
         .bind(row.id.as_str())
@@ -656,21 +655,20 @@ async fn keep_secret(
     Ok(())
 }
 
-async fn append_line(
+/// Writes a line with which a table begins.
+async fn first_line(
     db: &mut SqliteConnection,
     at: Millis,
-    epoch: u64,
     table: &Id,
     n: u64,
     entry: &str,
 ) -> Result<(), StorageError> {
     let number = i64::try_from(n).unwrap_or(i64::MAX);
-    let written = sqlx::query("INSERT INTO log (table_id, n, at, entry, epoch) VALUES ($1, $2, $3, $4, $5)")
+    let written = sqlx::query("INSERT INTO log (table_id, n, at, entry) VALUES ($1, $2, $3, $4)")
         .bind(table.as_str())
         .bind(number)
         .bind(at)
         .bind(entry)
-        .bind(i64::try_from(epoch).unwrap_or(i64::MAX))
         .execute(db)
         .await;
     match written {

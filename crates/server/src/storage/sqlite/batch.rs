@@ -1,13 +1,16 @@
-//! Lines of logs that change nothing beyond their own tables, all of a transaction at once. A statement goes to the
-//! connection's thread and back, and while the processors are busy these two changes of thread are most of its price: one
-//! statement writes any number of lines. What it does stands in a trigger, since a statement of SQLite changes one table.
+//! Lines of logs, all of a transaction at once. A statement goes to the connection's thread and back, and while the
+//! processors are busy these two changes of thread are most of its price: one statement writes any number of lines. What it
+//! does stands in a trigger, since a statement of SQLite changes one table.
 
 use serde_json::{Value, json};
 use sqlx::SqliteConnection;
 
 use super::owning::{self, Claims};
-use super::waiting::HOUR;
 use crate::storage::{Append, Millis, StorageError};
+
+/// Resolution of the stored time at which something last happened, in milliseconds: it is coarse so that few
+/// actions write it.
+const HOUR: Millis = 60 * 60 * 1000;
 
 /// The lines as rows.
 macro_rules! rows {
@@ -17,9 +20,9 @@ macro_rules! rows {
     };
 }
 
-/// Makes what [`write`] writes into, for one connection: a view of nothing, whose trigger holds each line's table for it
-/// ([`owning::hold`]), adds the lines to the log, and keeps what they change about their tables' waiting
-/// ([`super::waiting::touch`]). Where one of them is not held, nothing is written.
+/// Makes what [`write`] writes into, for one connection: a view of nothing, whose trigger holds each line's table for it,
+/// adds the lines to the log, and keeps what they change about their tables' waiting, which is mostly nothing. Where a table
+/// is not held, nothing is written.
 pub(super) const SET_UP: &str = concat!(
     "CREATE TEMP VIEW appended AS SELECT NULL AS lines, NULL AS node, NULL AS coarse; \
      CREATE TEMP TRIGGER append_lines INSTEAD OF INSERT ON appended BEGIN \
@@ -41,7 +44,7 @@ pub(super) const SET_UP: &str = concat!(
      END"
 );
 
-/// Writes lines that are plain ([`Append::is_plain`]).
+/// Writes lines, without what comes with them.
 ///
 /// # Errors
 /// For a line alone, why it cannot be written: [`StorageError::Fenced`] or [`StorageError::Taken`]; for several, that of
@@ -70,6 +73,8 @@ pub(super) async fn write(
 }
 
 fn row(at: Millis, append: &Append) -> Value {
-    let Append { table, epoch, n, entry, dealt, falls_at, .. } = append;
+    let Append { table, epoch, n, entry, dealt, falls_at, result, .. } = append;
+    // A game that is over has no flag.
+    let falls_at = falls_at.filter(|_| result.is_none());
     json!([table.as_str(), epoch, n, at, entry, dealt, falls_at])
 }

@@ -84,30 +84,6 @@ pub(super) async fn stored(db: &mut SqliteConnection, table: &Id) -> Result<Opti
     Ok(Some(Claim { epoch: whole("epoch")?, last_n: whole("last_n")? }))
 }
 
-/// Holds a table for one line, which is written in the same transaction.
-///
-/// # Errors
-/// [`StorageError::Fenced`], [`StorageError::Taken`], or the database's.
-pub(super) async fn hold(
-    db: &mut SqliteConnection,
-    claims: &Claims,
-    append: &Append,
-) -> Result<(), StorageError> {
-    if !claims.is_last(append) {
-        return Err(StorageError::Fenced { table: append.table.clone() });
-    }
-    let held = "UPDATE holds SET owner = $1, epoch = $2, last_n = $3 WHERE table_id = $4 AND last_n = $3 - 1 \
-                AND (epoch < $2 OR (epoch = $2 AND owner = $1))";
-    let held = sqlx::query(held)
-        .bind(&claims.node)
-        .bind(i64::try_from(append.epoch).unwrap_or(i64::MAX))
-        .bind(i64::try_from(append.n).unwrap_or(i64::MAX))
-        .bind(append.table.as_str())
-        .execute(&mut *db)
-        .await?;
-    if held.rows_affected() > 0 { Ok(()) } else { Err(not_held(db, claims, append).await?) }
-}
-
 /// The reason that a table was not held for a line.
 ///
 /// # Errors

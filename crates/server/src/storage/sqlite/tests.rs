@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU32;
+use std::sync::atomic::Ordering::Relaxed;
 
 use futures_util::FutureExt;
 use futures_util::future::join_all;
@@ -190,6 +192,23 @@ async fn a_log_that_has_grown_long_is_copied_by_the_writer() {
     storage.close().await;
 }
 
+/// Counts the commits of the writer's connection from this write's own on.
+async fn count_commits(storage: &Sqlite, commits: &Arc<AtomicU32>) -> Result<(), StorageError> {
+    let commits = Arc::clone(commits);
+    let counting = storage.write(move |db| {
+        let counted = Arc::clone(&commits);
+        Box::pin(async move {
+            let seen = move || {
+                counted.fetch_add(1, Relaxed);
+                true
+            };
+            db.lock_handle().await?.set_commit_hook(seen);
+            Ok(())
+        })
+    });
+    counting.await
+}
+
 /// A write that has begun and is held until it is notified: what is asked for meanwhile gathers.
 async fn held(storage: &Sqlite) -> (tokio::task::JoinHandle<Result<(), StorageError>>, Arc<Notify>) {
     let (begun, goes_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
@@ -214,8 +233,7 @@ async fn held(storage: &Sqlite) -> (tokio::task::JoinHandle<Result<(), StorageEr
 async fn a_write_that_fails_spoils_none_of_those_that_waited_with_it() {
     let (_folder, file, storage) = fresh().await;
     let (first, goes_on) = held(&storage).await;
-    let commits = Arc::new(std::sync::atomic::AtomicU32::new(0));
-    let counted = Arc::clone(&commits);
+    let commits = Arc::new(AtomicU32::new(0));
     let span = |number: i64| {
         storage.write(move |db| {
             Box::pin(async move {
@@ -235,27 +253,17 @@ async fn a_write_that_fails_spoils_none_of_those_that_waited_with_it() {
             })
         })
     };
-    let count = storage.write(move |db| {
-        let counted = Arc::clone(&counted);
-        Box::pin(async move {
-            let seen = move || {
-                counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                true
-            };
-            db.lock_handle().await?.set_commit_hook(seen);
-            Ok(())
-        })
-    });
     let release = async { goes_on.notify_one() };
-    let spans = futures_util::future::join_all([1, 2, 3, 4, 5].map(span));
-    let (answers, count, ()) = futures_util::future::join3(spans, count, release).await;
+    let spans = join_all([1, 2, 3, 4, 5].map(span));
+    let (answers, count, ()) =
+        futures_util::future::join3(spans, count_commits(&storage, &commits), release).await;
     count.unwrap();
     first.await.unwrap().unwrap();
     assert!(matches!(answers[2], Err(StorageError::Impossible(_))), "{:?}", answers[2]);
     assert!(matches!(answers[3], Err(StorageError::Failed { cause: Cause::Other, doubt: false, .. })));
     assert!([0, 1, 4].into_iter().all(|n| answers[n].is_ok()), "{answers:?}");
     // The transaction of all six failed, and each was tried alone: the connection that counts has committed once.
-    assert_eq!(commits.load(std::sync::atomic::Ordering::Relaxed), 1);
+    assert_eq!(commits.load(Relaxed), 1);
     let pool = SqlitePool::connect_with(SqliteConnectOptions::new().filename(&file)).await.unwrap();
     let stored: Vec<i64> =
         sqlx::query_scalar("SELECT since FROM outages ORDER BY 1").fetch_all(&pool).await.unwrap();
@@ -267,31 +275,15 @@ async fn a_write_that_fails_spoils_none_of_those_that_waited_with_it() {
 #[tokio::test]
 async fn writes_that_wait_are_stored_by_one_commit() {
     let (_folder, file, storage) = fresh().await;
-    let commits = Arc::new(std::sync::atomic::AtomicU32::new(0));
-    let counted = Arc::clone(&commits);
-    let counting = storage.write(move |db| {
-        let counted = Arc::clone(&counted);
-        Box::pin(async move {
-            let seen = move || {
-                counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                true
-            };
-            db.lock_handle().await?.set_commit_hook(seen);
-            awake::record(db, 0).await
-        })
-    });
-    counting.await.unwrap();
+    let commits = Arc::new(AtomicU32::new(0));
+    count_commits(&storage, &commits).await.unwrap();
     let (first, goes_on) = held(&storage).await;
     let release = async { goes_on.notify_one() };
-    let pulses = futures_util::future::join_all((2..42).map(|at| storage.pulse(at)));
+    let pulses = join_all((2..42).map(|at| storage.pulse(at)));
     let (answers, ()) = futures_util::future::join(pulses, release).await;
     first.await.unwrap().unwrap();
     assert!(answers.iter().all(Result::is_ok));
-    assert_eq!(
-        commits.load(std::sync::atomic::Ordering::Relaxed),
-        3,
-        "the hook's, the held one's, and one for forty"
-    );
+    assert_eq!(commits.load(Relaxed), 3, "the hook's, the held one's, and one for forty");
     assert_eq!(awake(&file).await, Some(41), "in the order in which they were asked for");
 }
 
@@ -304,23 +296,11 @@ async fn lines_that_wait_are_stored_by_one_commit_and_refused_alone() {
     for n in 0..20 {
         epochs.push(claimed(&storage, &numbered(n)).await);
     }
-    let commits = Arc::new(std::sync::atomic::AtomicU32::new(0));
-    let counted = Arc::clone(&commits);
-    let counting = storage.write(move |db| {
-        let counted = Arc::clone(&counted);
-        Box::pin(async move {
-            let seen = move || {
-                counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                true
-            };
-            db.lock_handle().await?.set_commit_hook(seen);
-            Ok(())
-        })
-    });
-    counting.await.unwrap();
+    let commits = Arc::new(AtomicU32::new(0));
+    count_commits(&storage, &commits).await.unwrap();
     let gathered = async |number: u64| {
         let (first, goes_on) = held(&storage).await;
-        let before = commits.load(std::sync::atomic::Ordering::Relaxed);
+        let before = commits.load(Relaxed);
         let appends = epochs.iter().enumerate().map(|(n, epoch)| {
             // One of the second round is a number ahead.
             let number = if n == 7 && number == 3 { 4 } else { number };
@@ -330,7 +310,7 @@ async fn lines_that_wait_are_stored_by_one_commit_and_refused_alone() {
         let (answers, ()) = futures_util::future::join(join_all(appends), release).await;
         first.await.unwrap().unwrap();
         // The held write has a commit of its own.
-        (answers, commits.load(std::sync::atomic::Ordering::Relaxed) - before - 1)
+        (answers, commits.load(Relaxed) - before - 1)
     };
     let (answers, count) = gathered(2).await;
     assert!(answers.iter().all(Result::is_ok), "{answers:?}");

@@ -3,29 +3,7 @@
 use sqlx::SqliteConnection;
 
 use crate::id::Id;
-use crate::storage::{Append, Millis, StorageError};
-
-/// Resolution of the stored time at which something last happened, in milliseconds: it is coarse so that few
-/// actions write it.
-pub(super) const HOUR: Millis = 60 * 60 * 1000;
-
-/// Keeps what an entry changes about a table's waiting. Most entries change nothing of it, and write nothing here.
-pub(super) async fn touch(
-    db: &mut SqliteConnection,
-    at: Millis,
-    append: &Append,
-) -> Result<(), StorageError> {
-    let table = append.table.as_str();
-    let touched = "UPDATE tables SET last_at = $1 WHERE id = $2 AND last_at < $3";
-    sqlx::query(touched).bind(at).bind(table).bind(at - HOUR).execute(&mut *db).await?;
-    if append.dealt {
-        let dealt = "UPDATE tables SET dealt = 1 WHERE id = $1 AND NOT dealt";
-        sqlx::query(dealt).bind(table).execute(&mut *db).await?;
-    }
-    // A game that is over has no flag.
-    let falls_at = append.falls_at.filter(|_| append.result.is_none());
-    set_due(db, &append.table, falls_at).await
-}
+use crate::storage::{Millis, StorageError};
 
 /// Keeps when the flag of a table falls, where it is not kept already.
 pub(super) async fn set_due(

@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 
 use super::batch;
 use super::copy::LogCopy;
-use super::lines::{self, Begin, Lines};
+use super::lines::{Begin, Line, Lines};
 use super::owning::Claims;
 use super::standing::Standing;
 use crate::storage::{Append, Cause, Millis, StorageError};
@@ -49,20 +49,17 @@ impl std::fmt::Debug for Queue {
 
 /// One thing to be written, with whoever waits for it.
 enum Asked {
-    /// A plain line, which is written with all others of its transaction.
-    Line(Box<Line>, oneshot::Sender<Result<(), StorageError>>),
+    /// A plain line with the time of what happened: it is written with all others of its transaction.
+    Plain(Box<(Millis, Append)>, oneshot::Sender<Result<(), StorageError>>),
     /// Anything else.
     Other(Box<dyn Work>),
 }
-
-/// A plain line and the time of what happened.
-type Line = (Millis, Append);
 
 impl Asked {
     /// Has whoever asked gone away?
     fn is_left(&self) -> bool {
         match self {
-            Asked::Line(_, reply) => reply.is_closed(),
+            Asked::Plain(_, reply) => reply.is_closed(),
             Asked::Other(work) => work.is_left(),
         }
     }
@@ -70,7 +67,7 @@ impl Asked {
     /// The plain line that it is.
     fn plain(&self) -> Option<(Millis, &Append)> {
         match self {
-            Asked::Line(line, _) => Some((line.0, &line.1)),
+            Asked::Plain(line, _) => Some((line.0, &line.1)),
             Asked::Other(_) => None,
         }
     }
@@ -79,7 +76,7 @@ impl Asked {
     fn answer(self, outcome: Result<(), StorageError>) {
         match self {
             // Whoever asked may have gone away meanwhile.
-            Asked::Line(_, reply) => drop(reply.send(outcome)),
+            Asked::Plain(_, reply) => drop(reply.send(outcome)),
             Asked::Other(work) => work.answer(outcome),
         }
     }
@@ -166,7 +163,7 @@ impl Writer {
     /// Those of [`crate::storage::Storage::append`]; `Busy` where too much waits already.
     pub(super) async fn append(self: &Arc<Writer>, at: Millis, append: Append) -> Result<(), StorageError> {
         let (reply, answer) = oneshot::channel();
-        self.ask(Asked::Line(Box::new((at, append)), reply))?;
+        self.ask(Asked::Plain(Box::new((at, append)), reply))?;
         answer.await.unwrap_or_else(|_| Err(unsaid()))
     }
 
@@ -249,7 +246,7 @@ impl Writer {
 
     /// Writes all of it in one transaction. If anything in it fails, all of it is undone and each is tried by itself,
     /// so that nobody is refused for what another has asked.
-    async fn together(&self, mut line: lines::Line, mut all: Vec<Asked>) {
+    async fn together(&self, mut line: Line, mut all: Vec<Asked>) {
         match self.transact(&mut line, &mut all).await {
             Ok(()) => {
                 self.standing.stored();
@@ -278,7 +275,7 @@ impl Writer {
 
     /// The plain lines come first: whatever is asked for at once may be done in any order. Where there is nothing else,
     /// their one statement is a transaction of its own: none is open on a line, and a statement begins none.
-    async fn transact(&self, line: &mut lines::Line, all: &mut [Asked]) -> Result<(), StorageError> {
+    async fn transact(&self, line: &mut Line, all: &mut [Asked]) -> Result<(), StorageError> {
         let plain: Vec<_> = all.iter().filter_map(Asked::plain).collect();
         if plain.len() == all.len() {
             let written = batch::write(line.connection(), &self.claims, &plain).await;
