@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page, type TestInfo, test } from "@playwright/test";
+import { deep } from "./deep";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -25,7 +26,6 @@ async function wider(page: Page): Promise<boolean> {
 /** A size of the screen, and the themes that are judged in it. */
 type Look = [size: string, viewport: { width: number; height: number }, themes: ("light" | "dark")[]];
 
-const deep = Boolean(process.env.FACEDOWN_DEEP);
 const PHONE: Look = ["phone", { width: 390, height: 844 }, deep ? ["light", "dark"] : ["light"]];
 const DESKTOP: Look = ["desktop", { width: 1440, height: 900 }, deep ? ["light", "dark"] : ["dark"]];
 /** What one test looks at. What axe judges by the theme are colors, which both sizes take from the same few: only the deep run

@@ -114,6 +114,8 @@ const DEEP: &[Part] = &[
         docs::check,
     ),
     Part::new("deep tests", "thousands of games", rust::deep),
+    Part::new("deep server", "all of the room's tests on a database server", rust::all_on_a_server),
+    Part::new("deep browser", "each step in Chromium in every language, size and theme", web::browser_deep),
     Part::new("api", "the room answers as its OpenAPI document says", api::check),
     Part::new(
         "python-deep",
@@ -128,7 +130,7 @@ const DEEP: &[Part] = &[
 const ALONE: &[Part] = &[Part::new("clippy", "no warnings of clippy, without a build", rust::clippy)];
 
 /// The index in [`DEEP`] of the audit, which is also run by itself.
-const AUDIT: usize = 5;
+const AUDIT: usize = 7;
 
 fn main() -> ExitCode {
     if let Some(done) = docs::instead_of_examples() {

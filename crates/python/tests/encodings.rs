@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use _facedown::encode::registry::{Visitor, dispatch};
-use _facedown::encode::{self, Encode, Seen, Visible};
-use _facedown::sim::Sim;
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::show::scene::SeenPiece;
 use facedown_games::registry;
+use facedown_python::encode::registry::{Visitor, dispatch};
+use facedown_python::encode::{self, Encode, Seen, Visible};
+use facedown_python::sim::Sim;
 use facedown_testkit::deep::amount;
 use facedown_testkit::playthrough::rng;
 use rand::RngExt;

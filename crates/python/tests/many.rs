@@ -1,13 +1,13 @@
 //! Games side by side are the games that one plays alone.
 
-use _facedown::encode::registry::{Visitor, dispatch};
-use _facedown::encode::{self, Encode, Seen};
-use _facedown::many::{self, Autoreset, Choices, Observation, Rows};
-use _facedown::sim::Sim;
 use facedown_core::deal::DealSeed;
 use facedown_core::rules::game::Rng;
 use facedown_core::rules::seat::Viewer;
 use facedown_games::registry;
+use facedown_python::encode::registry::{Visitor, dispatch};
+use facedown_python::encode::{self, Encode, Seen};
+use facedown_python::many::{self, Autoreset, Choices, Observation, Rows};
+use facedown_python::sim::Sim;
 use rand::{Rng as _, RngExt, SeedableRng};
 
 const GAMES: usize = 5;
@@ -149,7 +149,7 @@ fn one_wrong_action_stops_the_step_for_all() {
     let choices = Choices { autoreset: Autoreset::Disabled, longest: None, claim_draws: false, threads: 2 };
     let options = game.choose(&[]).expect("the defaults");
     let mut many = many::open(id, &options, GAMES, SEED, choices).expect("games");
-    let (layout, actions) = _facedown::one::shape(id).expect("a shape");
+    let (layout, actions) = facedown_python::one::shape(id).expect("a shape");
     let mut arrays = Arrays::new(layout.codes(), actions);
     many.reset(Some(1), None, arrays.rows());
     let before = arrays.seen.clone();

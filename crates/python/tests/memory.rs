@@ -1,12 +1,12 @@
 //! Games side by side take little memory, and a step takes none but for the deals of games that begin in it and for what the
 //! draw rules remember. The only test of its program: it counts what all of it allocates.
 
-use _facedown::encode::Encode;
-use _facedown::encode::registry::{Visitor, dispatch};
-use _facedown::many::{self, AnyMany, Autoreset, Choices, Observation, Rows};
 use cap::Cap;
 use facedown_core::rules::game::Rng;
 use facedown_games::registry;
+use facedown_python::encode::Encode;
+use facedown_python::encode::registry::{Visitor, dispatch};
+use facedown_python::many::{self, AnyMany, Autoreset, Choices, Observation, Rows};
 use rand::{RngExt, SeedableRng};
 
 #[global_allocator]

@@ -1,17 +1,17 @@
 //! The two-deals test on everything that the package makes of a game: change what a seat may not know, and nothing in its
 //! arrays and texts changes, byte for byte.
 
-use _facedown::encode::registry::{Visitor, dispatch};
-use _facedown::encode::{self, Encode, Layout, Seen, Visible};
-use _facedown::one::{self, AnyOne, AnyView};
-use _facedown::sim::Sim;
-use _facedown::svg;
-use _facedown::think::{self, Choices};
 use facedown_core::rules::options::Chosen;
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::Start;
 use facedown_engine::level::Level;
 use facedown_games::registry;
+use facedown_python::encode::registry::{Visitor, dispatch};
+use facedown_python::encode::{self, Encode, Layout, Seen, Visible};
+use facedown_python::one::{self, AnyOne, AnyView};
+use facedown_python::sim::Sim;
+use facedown_python::svg;
+use facedown_python::think::{self, Choices};
 use facedown_testkit::deep::amount;
 use facedown_testkit::playthrough::{Case, Playthrough};
 use facedown_testkit::two_deals::{Compared, Message, Opening, Outlet, Surface, check};

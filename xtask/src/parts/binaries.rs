@@ -95,7 +95,7 @@ fn binary(message: &Value) -> Option<Binary> {
     Some(Binary { name: format!("{package} {target}"), program, folder, size: 0 })
 }
 
-/// Runs them, as many at a time as there are processors; each one's output is printed whole when it has ended, and given
+/// Runs them, twice as many at a time as there are processors, since many wait; each one's output is printed whole when it has ended, and given
 /// to `hear` line by line.
 ///
 /// # Errors
@@ -106,7 +106,7 @@ pub fn run(
     set: &[(&str, &str)],
     mut hear: impl FnMut(&str),
 ) -> Result<(), String> {
-    let at_a_time = thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let at_a_time = 2 * thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let (sender, ended) = mpsc::channel::<(Binary, Result<std::process::Output, String>)>();
     let (mut waiting, mut running, mut failed) = (binaries.into_iter(), 0, Vec::new());
     loop {

@@ -1,4 +1,8 @@
-//! The Python package: its wheel is built by maturin and tested from a clean virtual environment, with numpy alone.
+//! The Python package: its wheel is tested from a clean virtual environment, with numpy alone.
+//!
+//! What is shipped is built by maturin, optimized for that. The test command packs the extension module that it has built
+//! with everything else, with the metadata that maturin writes: a build of the package alone has other features, and
+//! takes minutes for the same code.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -7,11 +11,17 @@ use super::{Passed, read, rust};
 use crate::attack::room::Room;
 use crate::shell::{Root, output, run, run_heard};
 
-/// The crate's folder.
+/// The folder of the Python project, and of the crate below the extension module.
 const CRATE: &str = "crates/python";
 
-/// Builder and test runner, in the versions that this was made with; numpy is the wheel's own need.
-const TOOLS: &[&str] = &["maturin==1.16.0", "pytest==9.2.0"];
+/// The extension module: its package, its library, and its place in the wheel.
+const MODULE: &str = "facedown-python-module";
+const LIBRARY: &str = "_facedown";
+const INSIDE: &str = "facedown/_facedown.abi3.so";
+
+/// Builder, packer and test runner, in the versions that this was made with; numpy is the wheel's own need.
+const TOOLS: &[&str] = &["maturin==1.16.0", "wheel==0.48.0"];
+const PYTEST: &str = "pytest==9.2.0";
 
 /// What the package speaks to, what spreads its shards, and what reads its stubs: tested where `deep` can install it.
 const OTHERS: &[&str] = &[
@@ -42,15 +52,17 @@ const MOST: u64 = 4_000_000;
 /// The profile of what is shipped: in one piece, in which each table of attacks is there once.
 const SHIPPED: &str = "wheel";
 
-/// Builds the wheel with little optimization, which is enough for its behavior, and tests it with numpy alone.
+/// Packs the wheel with little optimization, which is enough for its behavior, and tests it with numpy alone.
 pub fn check(root: &Root) -> Result<Passed, String> {
-    tested(root, "dev", &[])
+    let wheel = packed(root)?;
+    tested(root, &wheel, &[])
 }
 
 /// The same with the libraries that the package speaks to, whose own conformance tests run then; once more with PyTorch;
 /// and the player of the examples sits down in a room.
 pub fn deep(root: &Root) -> Result<Passed, String> {
-    let all = [tested(root, SHIPPED, OTHERS)?, with_torch(root)?, in_a_room(root)?];
+    let wheel = shipped(root)?;
+    let all = [tested(root, &wheel, OTHERS)?, with_torch(root, &wheel)?, in_a_room(root)?];
     let tests = all.iter().filter_map(|passed| passed.tests).sum();
     let notes: Vec<String> = all.into_iter().filter_map(|passed| passed.note).collect();
     Ok(Passed { tests: Some(tests), note: Some(notes.join("; ")) })
@@ -82,17 +94,17 @@ pub fn has_torch() -> bool {
     imported.is_ok_and(|status| status.success())
 }
 
-/// Tests the wheel that was built last with PyTorch and the oldest numpy. Where there is no PyTorch, that is said.
-fn with_torch(root: &Root) -> Result<Passed, String> {
+/// Tests the wheel with PyTorch and the oldest numpy. Where there is no PyTorch, that is said.
+fn with_torch(root: &Root, wheel: &Path) -> Result<Passed, String> {
     if !has_torch() {
         let words = "NOT TESTED WITH PYTORCH: it is not there (on Debian: apt-get install python3-torch)";
         println!("{words}");
         return Ok(Passed::note(words));
     }
-    let wheel = only_wheel(&root.join("target/wheels"))?.to_string_lossy().into_owned();
+    let wheel = wheel.to_string_lossy();
     let folder = root.join("target/python/torch");
     let made = Environment { python: DEBIAN, with_system: true, clean: true };
-    let clean = made.at(root, &folder, &[&wheel, TOOLS[1], OLDEST_NUMPY])?;
+    let clean = made.at(root, &folder, &[&wheel, PYTEST, OLDEST_NUMPY])?;
     let tests = pytest(root, &clean, WITH_TORCH)?;
     let version =
         output(program(root, &clean, "python").args(["-c", "import torch; print(torch.__version__)"]))?;
@@ -101,33 +113,80 @@ fn with_torch(root: &Root) -> Result<Passed, String> {
 
 /// Builds and tests the wheel that people install, and says where it is.
 pub fn wheel(root: &Root) -> Result<(), String> {
-    let passed = tested(root, SHIPPED, &[])?;
+    let wheel = shipped(root)?;
+    let passed = tested(root, &wheel, &[])?;
     println!("{} tests; the wheel is in target/wheels", passed.tests.unwrap_or(0));
     Ok(())
 }
 
-fn tested(root: &Root, profile: &str, others: &[&str]) -> Result<Passed, String> {
-    let work = root.join("target/python");
-    let tools = Environment { clean: false, ..Environment::NEW }.at(root, &work.join("tools"), TOOLS)?;
-    let wheels = root.join(if profile == SHIPPED { "target/wheels" } else { "target/python/wheels" });
-    // Of an earlier version nothing may be left to be installed.
-    if wheels.exists() {
-        std::fs::remove_dir_all(&wheels).map_err(|e| format!("cannot remove {}: {e}", wheels.display()))?;
-    }
-    let mut build = program(root, &tools, "maturin");
-    build.args(["build", "--locked", "--profile", profile, "--compression-level", "9", "--manifest-path"]);
-    build.arg(root.join(CRATE).join("Cargo.toml")).arg("--interpreter").arg(tools.join("bin/python"));
+/// The wheel that people install.
+fn shipped(root: &Root) -> Result<PathBuf, String> {
+    let (tools, wheels) = (tools(root)?, emptied(root.join("target/wheels"))?);
+    let mut build = maturin(root, &tools);
+    build.args(["build", "--locked", "--profile", SHIPPED, "--compression-level", "9"]);
+    build.arg("--interpreter").arg(tools.join("bin/python"));
     run(build.arg("--out").arg(&wheels))?;
     let wheel = only_wheel(&wheels)?;
-    let size = std::fs::metadata(&wheel).map_err(|e| format!("{}: {e}", wheel.display()))?.len();
-    if profile == SHIPPED && size > MOST {
-        return Err(format!("the wheel has {size} bytes; {MOST} is the most"));
+    match size(&wheel)? {
+        size if size > MOST => Err(format!("the wheel has {size} bytes; {MOST} is the most")),
+        _ => Ok(wheel),
     }
-    let wheel = wheel.to_string_lossy().into_owned();
-    let packages = [&[wheel.as_str(), TOOLS[1]], others].concat();
-    let clean = Environment::NEW.at(root, &work.join("clean"), &packages)?;
+}
+
+/// A wheel of the extension module as cargo builds it for the tests, the Python code around it, and maturin's metadata.
+fn packed(root: &Root) -> Result<PathBuf, String> {
+    // The test command has built all there is.
+    if !root.linted {
+        run(root.program("cargo").args(["build", "--locked", "--package", MODULE]))?;
+    }
+    let (tools, wheels) = (tools(root)?, emptied(root.join("target/python/wheels"))?);
+    let content = emptied(root.join("target/python/content"))?;
+    run(root.program("cp").arg("-R").arg(root.join(CRATE).join("python/facedown")).arg(&content))?;
+    let library = format!("{}{LIBRARY}{}", std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX);
+    let library = root.join("target/debug").join(library);
+    std::fs::copy(&library, content.join(INSIDE)).map_err(|e| format!("{}: {e}", library.display()))?;
+    let mut describe = maturin(root, &tools);
+    describe.args(["pep517", "write-dist-info", "--metadata-directory"]).arg(&content);
+    run(describe.arg("--interpreter").arg(tools.join("bin/python")))?;
+    let mut pack = program(root, &tools, "python");
+    run(pack.args(["-m", "wheel", "pack"]).arg(&content).arg("--dest-dir").arg(&wheels))?;
+    only_wheel(&wheels)
+}
+
+/// The environment of what makes wheels.
+fn tools(root: &Root) -> Result<PathBuf, String> {
+    Environment { clean: false, ..Environment::NEW }.at(root, &root.join("target/python/tools"), TOOLS)
+}
+
+/// Maturin, in the folder of the Python project.
+fn maturin(root: &Root, tools: &Path) -> Command {
+    let mut maturin = program(root, tools, "maturin");
+    maturin.current_dir(root.join(CRATE));
+    maturin
+}
+
+/// A folder with nothing in it: of an earlier version nothing may be left.
+fn emptied(folder: PathBuf) -> Result<PathBuf, String> {
+    let failed = |e: std::io::Error| format!("{}: {e}", folder.display());
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).map_err(failed)?;
+    }
+    std::fs::create_dir_all(&folder).map_err(failed)?;
+    Ok(folder)
+}
+
+/// Bytes of a file.
+fn size(file: &Path) -> Result<u64, String> {
+    std::fs::metadata(file).map(|about| about.len()).map_err(|e| format!("{}: {e}", file.display()))
+}
+
+/// Tests a wheel from a clean environment, with these packages beside it.
+fn tested(root: &Root, wheel: &Path, others: &[&str]) -> Result<Passed, String> {
+    let path = wheel.to_string_lossy();
+    let packages = [&[path.as_ref(), PYTEST], others].concat();
+    let clean = Environment::NEW.at(root, &root.join("target/python/clean"), &packages)?;
     let tests = pytest(root, &clean, &[""])?;
-    Ok(Passed { tests: Some(tests), note: Some(format!("a wheel of {} kB", size / 1000)) })
+    Ok(Passed { tests: Some(tests), note: Some(format!("a wheel of {} kB", size(wheel)? / 1000)) })
 }
 
 /// Runs these of the tests (all of them: an empty name) in an environment: how many passed, which is at least one.

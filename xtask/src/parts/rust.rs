@@ -69,15 +69,31 @@ pub fn tests(root: &Root) -> Result<Passed, String> {
     count(root, &[], NEEDED)
 }
 
-/// Runs the room's own tests once more, with its games on a database server.
+/// The two-deals tests never meet a database.
+const WITHOUT_DATABASE: &[&str] = &["--skip", "two_deals"];
+
+/// Whole games, and readers of every byte: they take most of the time, and meet the database in the same few ways as the
+/// others, so that only the deep run has them on a server.
+const LONG: &[&str] =
+    &["--skip", "tests::play::", "--skip", "tests::sealed::secret::", "--skip", "tests::sealed::untold::"];
+
+/// Runs the room's own tests once more, without the longest, with its games on a database server.
 pub fn on_a_server(root: &Root) -> Result<Passed, String> {
+    room_on_a_server(root, &[WITHOUT_DATABASE, LONG].concat())
+}
+
+/// The same with the longest.
+pub fn all_on_a_server(root: &Root) -> Result<Passed, String> {
+    room_on_a_server(root, WITHOUT_DATABASE)
+}
+
+fn room_on_a_server(root: &Root, skipped: &[&str]) -> Result<Passed, String> {
     let mut room = test_binaries(root)?;
     room.retain(|binary| binary.name == binaries::ROOM);
     let mut counted = Counted::default();
     let mut set = [NEEDED, &[("FACEDOWN_TEST_DATABASE", "postgres")]].concat();
     set.extend(in_memory().map(|folder| ("TMPDIR", folder)));
-    // The two-deals tests never meet a database.
-    let arguments = ["--quiet", "tests::", "--skip", "two_deals"];
+    let arguments = [&["--quiet", "tests::"], skipped].concat();
     let ran = binaries::run(room, &arguments, &set, |line: &str| counted.hear(line));
     counted.passed(ran)
 }

@@ -38,11 +38,21 @@ pub fn check(root: &Root) -> Result<Passed, String> {
 
 /// Plays in Chromium against the program as cargo's tests built it.
 pub fn browser(root: &Root) -> Result<Passed, String> {
+    in_chromium(root, &[])
+}
+
+/// The same with more games, and the same steps in each language, size and theme; it prints how long a card takes.
+pub fn browser_deep(root: &Root) -> Result<Passed, String> {
+    install(root)?;
+    in_chromium(root, &[("FACEDOWN_DEEP", "1")])
+}
+
+fn in_chromium(root: &Root, set: &[(&str, &str)]) -> Result<Passed, String> {
     rust::program(root)?;
     let (mut passed, mut flaky) = (0, 0);
     let mut e2e = npm(root, &["run", "e2e"]);
     // The rooms that the tests open have their games there.
-    e2e.envs(rust::in_memory().map(|folder| ("TMPDIR", folder)));
+    e2e.envs(rust::in_memory().map(|folder| ("TMPDIR", folder))).envs(set.iter().copied());
     run_heard(&mut e2e, |line| {
         passed += playwright(line, "passed");
         flaky += playwright(line, "flaky");

@@ -14,11 +14,11 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::{PyDict, PyTuple};
 
-use super::course::Course;
-use super::game::Game;
-use super::view::{View, numbered, viewer};
-use super::{errors, records, text};
-use crate::one::AnyOne;
+use crate::course::Course;
+use crate::game::Game;
+use crate::view::{View, numbered, viewer};
+use crate::{errors, records, text};
+use facedown_python::one::AnyOne;
 
 /// The start that a game began from.
 #[derive(Clone)]
@@ -196,7 +196,7 @@ impl State {
     /// One number for each seat: 1 for a win, -1 for a loss, 0 for a draw or a game that goes on; a solitaire's score.
     #[getter]
     fn returns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let both = self.course().one.outcome().map_or([0.0; 2], crate::many::returns);
+        let both = self.course().one.outcome().map_or([0.0; 2], facedown_python::many::returns);
         PyTuple::new(py, &both[..self.game.seats().len()])
     }
 
@@ -461,7 +461,7 @@ impl State {
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
-        Ok(crate::svg::draw(&self.course().one.view(Viewer::Spectator).scene(), false))
+        Ok(facedown_python::svg::draw(&self.course().one.view(Viewer::Spectator).scene(), false))
     }
 
     fn __repr__(&self) -> PyResult<String> {

@@ -14,8 +14,8 @@ use facedown_games::registry;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use super::{errors, text};
-use crate::one;
+use crate::{errors, text};
+use facedown_python::one;
 
 /// Reads one record and plays it again: `{"game", "options", "names", "date", "start", "result", "reason", "plies",
 /// "actions", "deal", "fen", "seed", "truth", "played"}`. The actions are as a spectator heard them, with what turned up.

@@ -11,11 +11,11 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use super::state::{Begin, State};
-use super::view::View;
-use super::{errors, text};
-use crate::encode::{self, Layout, Values};
-use crate::one;
+use crate::state::{Begin, State};
+use crate::view::View;
+use crate::{errors, text};
+use facedown_python::encode::{self, Layout, Values};
+use facedown_python::one;
 
 /// The ids of all games, in the order in which they are listed to people.
 #[pyfunction]
@@ -219,7 +219,7 @@ impl Game {
         match what {
             "codes" => PyTuple::new(py, [layout.codes()]),
             "planes" => PyTuple::new(py, [planes.len(), layout.ranks, layout.files]),
-            "bits" => PyTuple::new(py, [crate::encode::width_of_bits(&layout, &planes)]),
+            "bits" => PyTuple::new(py, [facedown_python::encode::width_of_bits(&layout, &planes)]),
             _ => Err(errors::wrong("an observation is one of codes, planes, bits")),
         }
     }

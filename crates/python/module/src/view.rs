@@ -8,12 +8,12 @@ use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use super::ahead::Ahead;
-use super::game::Game;
-use super::state::{Begin, State};
-use super::{errors, text};
-use crate::one::AnyView;
-use crate::{board, encode, svg};
+use crate::ahead::Ahead;
+use crate::game::Game;
+use crate::state::{Begin, State};
+use crate::{errors, text};
+use facedown_python::one::AnyView;
+use facedown_python::{board, encode, svg};
 
 /// A position as one seat, or a spectator, sees it. Everything in it may be shown to that viewer.
 #[pyclass(frozen, module = "facedown")]

@@ -1,5 +1,5 @@
 //! The extension module `facedown._facedown`: what Python holds of a game. Python code around it stands in
-//! `python/facedown`.
+//! `../python/facedown`.
 
 mod ahead;
 mod course;

@@ -15,7 +15,7 @@ use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use super::errors;
+use crate::errors;
 
 /// The file of all games in the folder of a run.
 const GAMES: &str = "games.parquet";

@@ -3,7 +3,7 @@
 use facedown_core::notation::ActionError;
 use facedown_core::rules::seat::{Seat, Viewer};
 
-use crate::one::AnyOne;
+use facedown_python::one::AnyOne;
 
 /// The part that changes while a game is played.
 pub struct Course {

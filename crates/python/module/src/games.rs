@@ -6,11 +6,11 @@ use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyReadwriteA
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
-use super::ahead::Ahead;
-use super::game::Game;
-use super::{errors, text};
-use crate::encode::width_of_bits;
-use crate::many::{self, AnyMany, Autoreset, Choices, Observation, Rows};
+use crate::ahead::Ahead;
+use crate::game::Game;
+use crate::{errors, text};
+use facedown_python::encode::width_of_bits;
+use facedown_python::many::{self, AnyMany, Autoreset, Choices, Observation, Rows};
 
 /// Many games of one kind, side by side; `VecEnv` wraps them with arrays of its own.
 #[pyclass(frozen, module = "facedown")]

@@ -6,11 +6,11 @@ use facedown_engine::level::Level;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use super::game::Game;
-use super::state::State;
-use super::view::View;
-use super::{errors, text};
-use crate::think::{self, Choices};
+use crate::game::Game;
+use crate::state::State;
+use crate::view::View;
+use crate::{errors, text};
+use facedown_python::think::{self, Choices};
 
 /// The engine for one game. It is given what a seat has received, and nothing else. Its answers depend on that, on the
 /// choices below and on nothing that was asked before, so the same question has the same answer on every machine.
