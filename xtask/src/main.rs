@@ -1,4 +1,5 @@
-//! `cargo xtask test` installs what the tests need and runs every test there is; `.ci/run` calls exactly that.
+//! `cargo xtask test` installs what the tests need and runs them; `.ci/run` calls exactly that. What `deep` runs besides is
+//! the same in more games, languages, sizes and databases.
 //!
 //! Each check is a part (see [`parts`]); all of them run even where one fails, and the last line sums them up.
 
@@ -24,7 +25,7 @@ use report::Report;
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  test         install what the tests need (as root; else say what), then run every test
+  test         install what the tests need (as root; else say what), then run them
   deep         the long versions: thousands of games, minutes of fuzzing; prints their figures
   bench        speed beside public libraries, those under the GPL included
   strength [SECTION..] [GAME..] [NUMBER] [--program PATH] [--frozen PATH] [--rival PATH]

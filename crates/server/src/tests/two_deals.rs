@@ -148,6 +148,7 @@ impl<G: Show> Surface<G> for Edge {
             let (white, first) = server.watch(&link.maker, None).await;
             let (black, _) = server.watch(&link.joiner, None).await;
             let (spectator, _) = server.watch(&link.watch, None).await;
+            let [white, black, spectator] = [white, black, spectator].map(Socket::not_held);
             (server, link, white, black, spectator, first["n"].as_u64().unwrap())
         });
         let (server, link, white, black, spectator, n) = clients;
