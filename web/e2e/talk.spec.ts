@@ -149,8 +149,12 @@ for (const [width, height] of [
 		script.presence(there(null));
 		const result = page.getByRole("region", { name: "Result" });
 		await expect(result.getByText("Black resigned.")).toBeVisible();
-		// Two turns of the game at least, and one on a phone; and their steps are on the screen.
-		expect((await page.locator("ol.score").boundingBox())?.height).toBeGreaterThan(width < 800 ? 30 : 100);
+		// Two turns of the game at least, and one on a phone; and their steps are on the screen. It is so once who is there has
+		// come, which is after the result: a room sends both at once.
+		const moves = page.locator("ol.score");
+		await expect
+			.poll(async () => (await moves.boundingBox())?.height, { timeout: 5_000 })
+			.toBeGreaterThan(width < 800 ? 30 : 100);
 		const steps = await page.getByRole("button", { name: "Last position" }).boundingBox();
 		expect((steps?.y ?? height) + (steps?.height ?? 0)).toBeLessThanOrEqual(height);
 		const replay = result.getByRole("link", { name: "Replay" });
