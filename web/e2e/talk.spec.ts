@@ -150,7 +150,7 @@ for (const [width, height] of [
 		const result = page.getByRole("region", { name: "Result" });
 		await expect(result.getByText("Black resigned.")).toBeVisible();
 		// Two turns of the game at least, and one on a phone; and their steps are on the screen. The
-		// column has its full height a frame after it is there.
+		// script has no review of the game, so the line that waits for one goes as soon as that is known.
 		const moves = page.locator("ol.score");
 		await expect
 			.poll(async () => (await moves.boundingBox())?.height, { timeout: 5_000 })
