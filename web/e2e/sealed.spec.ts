@@ -18,19 +18,12 @@ test.afterEach(leaveAll);
 
 /** In the deep run more games of each. */
 const GAMES = deep ? 10 : 1;
+const SURPRISE = ["Surprise Chess", "No clock"] as const;
+const REX = ["Surprise Chess, Rex exclusive", "10 min + 5 s"] as const;
+const JIEQI = ["Jieqi", "10 min + 5 s"] as const;
+const CASUAL = ["Mysterious Casual Chess", "No clock"] as const;
 /** One without a hand, and one with a hand and most cards; in the deep run what else can be sealed. */
-const KINDS = usually(
-	[
-		["Surprise Chess", "No clock"],
-		["Surprise Chess, Rex exclusive", "10 min + 5 s"],
-		["Jieqi", "10 min + 5 s"],
-		["Mysterious Casual Chess", "No clock"],
-	],
-	[
-		["Jieqi", "10 min + 5 s"],
-		["Mysterious Casual Chess", "No clock"],
-	],
-);
+const KINDS = usually([SURPRISE, REX, JIEQI, CASUAL], [JIEQI, CASUAL]);
 
 for (const [index, [game, clock]] of KINDS.flatMap((kind) => Array.from({ length: GAMES }, () => kind)).entries())
 	test(`whole sealed game ${(index % GAMES) + 1} of ${game}, watched, the room killed in the middle`, async ({

@@ -43,11 +43,11 @@ pub fn browser(root: &Root) -> Result<Passed, String> {
 
 /// The same with more games, and the same steps in each language, size and theme; it prints how long a card takes.
 pub fn browser_deep(root: &Root) -> Result<Passed, String> {
-    install(root)?;
     in_chromium(root, &[("FACEDOWN_DEEP", "1")])
 }
 
 fn in_chromium(root: &Root, set: &[(&str, &str)]) -> Result<Passed, String> {
+    install(root)?;
     rust::program(root)?;
     let (mut passed, mut flaky) = (0, 0);
     let mut e2e = npm(root, &["run", "e2e"]);

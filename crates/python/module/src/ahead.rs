@@ -1,10 +1,10 @@
 //! Positions one action ahead, as Python holds them.
 
+use facedown_python::ahead::AnyAhead;
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
 use pyo3::prelude::*;
 
 use crate::errors;
-use facedown_python::ahead::AnyAhead;
 
 /// The positions that legal actions may lead to, one behind the other: for one-ply policies, searches and value
 /// functions of your own. They are made from what the seat to act knows; where something hidden turns up, each identity

@@ -2,7 +2,6 @@
 
 use facedown_core::notation::ActionError;
 use facedown_core::rules::seat::{Seat, Viewer};
-
 use facedown_python::one::AnyOne;
 
 /// The part that changes while a game is played.

@@ -3,6 +3,7 @@
 use facedown_core::ports::analysis::Line;
 use facedown_core::ports::review::Point;
 use facedown_engine::level::Level;
+use facedown_python::think::{self, Choices};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -10,7 +11,6 @@ use crate::game::Game;
 use crate::state::State;
 use crate::view::View;
 use crate::{errors, text};
-use facedown_python::think::{self, Choices};
 
 /// The engine for one game. It is given what a seat has received, and nothing else. Its answers depend on that, on the
 /// choices below and on nothing that was asked before, so the same question has the same answer on every machine.

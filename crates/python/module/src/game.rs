@@ -7,6 +7,8 @@ use facedown_core::rules::perft::Count;
 use facedown_core::rules::seat::Seat;
 use facedown_core::table::{AnyGame, Start};
 use facedown_games::registry;
+use facedown_python::encode::{self, Layout, Values};
+use facedown_python::one;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -14,8 +16,6 @@ use pyo3::types::{PyDict, PyTuple};
 use crate::state::{Begin, State};
 use crate::view::View;
 use crate::{errors, text};
-use facedown_python::encode::{self, Layout, Values};
-use facedown_python::one;
 
 /// The ids of all games, in the order in which they are listed to people.
 #[pyfunction]

@@ -2,6 +2,8 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use facedown_python::encode::width_of_bits;
+use facedown_python::many::{self, AnyMany, Autoreset, Choices, Observation, Rows};
 use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyReadwriteArrayDyn};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -9,8 +11,6 @@ use pyo3::sync::MutexExt;
 use crate::ahead::Ahead;
 use crate::game::Game;
 use crate::{errors, text};
-use facedown_python::encode::width_of_bits;
-use facedown_python::many::{self, AnyMany, Autoreset, Choices, Observation, Rows};
 
 /// Many games of one kind, side by side; `VecEnv` wraps them with arrays of its own.
 #[pyclass(frozen, module = "facedown")]

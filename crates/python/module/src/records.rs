@@ -11,11 +11,11 @@ use facedown_core::record::{
 use facedown_core::rules::seat::Viewer;
 use facedown_core::table::{AnyGame, AnyTable};
 use facedown_games::registry;
+use facedown_python::one;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::{errors, text};
-use facedown_python::one;
 
 /// Reads one record and plays it again: `{"game", "options", "names", "date", "start", "result", "reason", "plies",
 /// "actions", "deal", "fen", "seed", "truth", "played"}`. The actions are as a spectator heard them, with what turned up.

@@ -9,6 +9,7 @@ use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::player::Seen;
 use facedown_core::table::{AnyTable, Start};
+use facedown_python::one::AnyOne;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -18,7 +19,6 @@ use crate::course::Course;
 use crate::game::Game;
 use crate::view::{View, numbered, viewer};
 use crate::{errors, records, text};
-use facedown_python::one::AnyOne;
 
 /// The start that a game began from.
 #[derive(Clone)]

@@ -2,11 +2,11 @@
 
 use facedown_core::deal::{DealSeed, HexError};
 use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_python::one;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString};
 
 use crate::errors;
-use facedown_python::one;
 
 /// What is said where the truth is asked for without the flag.
 pub const FLAG: &str = "this is the truth, for critics in training: say training_truth=True";

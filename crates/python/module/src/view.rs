@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use facedown_core::rules::seat::Viewer;
 use facedown_core::show::scene::{Holdings, Odds};
+use facedown_python::one::AnyView;
+use facedown_python::{board, encode, svg};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -12,8 +14,6 @@ use crate::ahead::Ahead;
 use crate::game::Game;
 use crate::state::{Begin, State};
 use crate::{errors, text};
-use facedown_python::one::AnyView;
-use facedown_python::{board, encode, svg};
 
 /// A position as one seat, or a spectator, sees it. Everything in it may be shown to that viewer.
 #[pyclass(frozen, module = "facedown")]
