@@ -1,12 +1,13 @@
 //! Accounts: signing up and in, sessions, the password, one's games, everything that is kept.
 
+use axum::Router;
 use axum::extract::{Extension, Path, RawQuery};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
-use axum::{Json as Answer, Router};
 use tokio::task::spawn_blocking;
 
+use super::answer::Answer;
 use super::body::Json;
 use super::limits::Secure;
 use super::long::{TakesGzip, write_within};

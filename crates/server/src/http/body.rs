@@ -28,21 +28,26 @@ impl<T: DeserializeOwned, S: Send + Sync, const MOST: usize> FromRequest<S> for 
     type Rejection = Error;
 
     async fn from_request(request: Request, _state: &S) -> Result<Json<T, MOST>, Error> {
-        let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
-        let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
-        let is_json = kind.eq_ignore_ascii_case("application/json");
-        let ledger = request.extensions().get::<Arc<Ledger>>();
-        let within =
-            ledger.map_or_else(Connections::default, |ledger| ledger.limits().connections).body_within;
-        let incoming = request.extensions().get::<Incoming>().cloned().unwrap_or_default();
-        let peer = request.extensions().get().and_then(|Sender(peer)| *peer);
-        let read = timeout(within, read(request.into_body(), MOST, |bytes| incoming.0.put(peer, bytes)));
-        let Received { bytes, held: _held } = read.await.map_err(|_| Error::BodyTooSlow)??;
-        if !is_json {
-            return Err(Error::NotJson);
-        }
+        let Received { bytes, held: _held } = receive(request, MOST).await?;
         protocol::read(&bytes).map(Json).map_err(|e| Error::Body { why: e.to_string() })
     }
+}
+
+/// Receives a body of JSON, whatever it says.
+///
+/// # Errors
+/// A body that is too large, comes too slowly, or is not said to be JSON.
+async fn receive(request: Request, most: usize) -> Result<Received, Error> {
+    let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
+    let is_json = kind.eq_ignore_ascii_case("application/json");
+    let ledger = request.extensions().get::<Arc<Ledger>>();
+    let within = ledger.map_or_else(Connections::default, |ledger| ledger.limits().connections).body_within;
+    let incoming = request.extensions().get::<Incoming>().cloned().unwrap_or_default();
+    let peer = request.extensions().get().and_then(|Sender(peer)| *peer);
+    let read = timeout(within, read(request.into_body(), most, |bytes| incoming.0.put(peer, bytes)));
+    let received = read.await.map_err(|_| Error::BodyTooSlow)??;
+    if is_json { Ok(received) } else { Err(Error::NotJson) }
 }
 
 /// The bodies that are being received. All of them are held within a limit: a peer may send many at once, and end none.

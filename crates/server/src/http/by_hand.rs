@@ -1,11 +1,11 @@
 //! Games that people play with real cards: they tell the moves and what turned up, and hear the pool, the legal moves
 //! and the clock. Nothing is kept: who asks has the whole game.
 
+use axum::Router;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::post;
-use axum::{Json as Answer, Router};
 use facedown_core::record::{End, Header, Record, Source, Timing, Verified, is_day};
 use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{Seat, Viewer};
@@ -13,6 +13,7 @@ use facedown_core::table::{AnyTable, Asked, OpenError, Start};
 use facedown_tournament::clock::{Clock, Fallen, Instant, TimeControl};
 use facedown_tournament::round::GameResult;
 
+use super::answer::Answer;
 use super::body::Json;
 use super::positions::Opened;
 use super::replays::{self, not_too_long};

@@ -1,13 +1,14 @@
 //! Challenges between accounts on the page: making and answering them, and the socket on which it hears of them wherever
 //! its reader is.
 
+use axum::Router;
 use axum::extract::{Extension, Path, Request as HttpRequest, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
-use axum::{Json as Answer, Router};
 use tokio::time::Instant;
 
+use super::answer::Answer;
 use super::body::Json;
 use super::limits::Sender;
 use super::line::{self, Broken, Caller, Conversation, Line, Unread};

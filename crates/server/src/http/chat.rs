@@ -1,10 +1,11 @@
 //! What people write to each other: whether an account lets others, and the lines at a table and in a tournament.
 
+use axum::Router;
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use axum::routing::{delete, get};
-use axum::{Json as Answer, Router};
 
+use super::answer::Answer;
 use super::body::Json;
 use super::session::{MaybeSignedIn, Owner};
 use super::token::MaybeBearer;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use axum::Router;
 use axum::extract::{Extension, Path, State};
 use axum::routing::get;
-use axum::{Json, Router};
 use facedown_core::ports::analysis::Analyst;
 use facedown_core::ports::review::Reviewer;
 use facedown_core::ports::solution::Solver;
@@ -14,6 +14,7 @@ use facedown_core::show::scene::Scene;
 use facedown_core::table::{AnyGame, OpenError, Start};
 
 use super::Front;
+use super::answer::Answer;
 use crate::error::Error;
 use crate::protocol::{GameForm, GameSummary, OptionPreset};
 use crate::room::Room;
@@ -42,7 +43,7 @@ async fn games(
     Extension(solver): Extension<Arc<dyn Solver>>,
     Extension(reviewer): Extension<Arc<dyn Reviewer>>,
     Extension(analyst): Extension<Arc<dyn Analyst>>,
-) -> Json<Vec<GameSummary>> {
+) -> Answer<Vec<GameSummary>> {
     let summary = |game: &&'static dyn AnyGame| {
         let about = game.about();
         GameSummary {
@@ -69,7 +70,7 @@ async fn games(
             analyses: analyst.knows(about.id),
         }
     };
-    Json(room.games().iter().map(summary).collect())
+    Answer(room.games().iter().map(summary).collect())
 }
 
 /// The form in which a position of a game is set up, with its start as a scene.
@@ -81,11 +82,11 @@ pub(crate) fn game_form(game: &dyn AnyGame) -> Result<GameForm, OpenError> {
     Ok(GameForm { game: game.about().id, form, scene: scene(game, form.start)? })
 }
 
-async fn form(State(room): State<Room>, Path(id): Path<String>) -> Result<Json<GameForm>, Error> {
+async fn form(State(room): State<Room>, Path(id): Path<String>) -> Result<Answer<GameForm>, Error> {
     let game = room.find(&id).ok_or(Error::NoSuchGame { id })?;
     let form = game_form(game).map_err(|why| {
         tracing::error!(game = game.about().id, %why, "the start of a form cannot be read");
         Error::Unfinished
     })?;
-    Ok(Json(form))
+    Ok(Answer(form))
 }

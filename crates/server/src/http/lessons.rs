@@ -1,12 +1,13 @@
 //! The rules of a game in plain words.
 
+use axum::Router;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::routing::get;
-use axum::{Json, Router};
 use facedown_core::lesson::{self, LANGUAGES};
 use serde::Deserialize;
 
+use super::answer::Answer;
 use crate::error::Error;
 use crate::protocol::Lesson;
 use crate::room::Room;
@@ -27,7 +28,7 @@ async fn lesson(
     State(room): State<Room>,
     Path(id): Path<String>,
     asked: Result<Query<Asked>, QueryRejection>,
-) -> Result<Json<Lesson>, Error> {
+) -> Result<Answer<Lesson>, Error> {
     let Query(asked) = asked.map_err(|e| Error::Query { why: e.body_text() })?;
     let lang = asked.lang.as_deref().unwrap_or(LANGUAGES[0]);
     let game = room.find(&id).ok_or(Error::NoSuchGame { id })?;
@@ -42,7 +43,7 @@ async fn lesson(
         Error::Unfinished
     })?;
     let (inventor, year) = inventor(about.inventor);
-    Ok(Json(Lesson { game: about.id, lang, title: read.title, inventor, year, blocks: read.blocks }))
+    Ok(Answer(Lesson { game: about.id, lang, title: read.title, inventor, year, blocks: read.blocks }))
 }
 
 /// `Allen Jett, 1997` as name and year.

@@ -11,6 +11,7 @@ use axum::extract::rejection::ExtensionRejection;
 use axum::extract::{Extension, FromRequestParts, Request as HttpRequest};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
+use futures_util::future::BoxFuture;
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
@@ -140,7 +141,8 @@ pub(super) fn open(
         Ok(response) => response,
         Err(why) => return Error::NoSocket { why: why.to_string() }.into_response(),
     };
-    tokio::spawn(async move {
+    // One kind of task in the runtime for all kinds of conversations.
+    let talk: BoxFuture<'static, ()> = Box::pin(async move {
         // The connection may end before it is upgraded; then there is nobody to talk to.
         let Ok(upgraded) = upgrading.await else { return };
         let limits = caller.ledger.limits();
@@ -168,6 +170,7 @@ pub(super) fn open(
             () = caller.guest.put_out() => {}
         }
     });
+    tokio::spawn(talk);
     response
 }
 

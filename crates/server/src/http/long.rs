@@ -69,14 +69,19 @@ pub(super) fn write_within(
 ) -> Result<Written, Error> {
     let bytes = if compressed {
         let mut out = Counted { inner: GzEncoder::new(Vec::new(), Compression::fast()), left: limit };
-        serde_json::to_writer(&mut out, answer).map_err(|cause| failed(&cause, limit))?;
+        serialize(answer, &mut out).map_err(|cause| failed(&cause, limit))?;
         out.inner.finish().map_err(|_| Error::Unfinished)?
     } else {
         let mut out = Counted { inner: Vec::new(), left: limit };
-        serde_json::to_writer(&mut out, answer).map_err(|cause| failed(&cause, limit))?;
+        serialize(answer, &mut out).map_err(|cause| failed(&cause, limit))?;
         out.inner
     };
     Ok(Written { bytes: bytes.into(), compressed })
+}
+
+/// Writes JSON in one way for all that takes bytes, so that each type's is built once.
+fn serialize(answer: &impl Serialize, out: &mut dyn Write) -> serde_json::Result<()> {
+    serde_json::to_writer(out, answer)
 }
 
 fn failed(cause: &serde_json::Error, limit: usize) -> Error {

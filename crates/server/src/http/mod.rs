@@ -36,6 +36,7 @@ use crate::turns::Turns;
 mod accounts;
 mod analyses;
 mod announce;
+mod answer;
 mod body;
 mod bots;
 mod by_hand;

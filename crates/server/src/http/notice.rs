@@ -1,9 +1,10 @@
 //! The operator's announcement to everybody.
 
+use axum::Router;
 use axum::extract::State;
 use axum::routing::get;
-use axum::{Json, Router};
 
+use super::answer::Answer;
 use crate::protocol::Notice;
 use crate::room::Room;
 
@@ -12,6 +13,6 @@ pub(super) fn router() -> Router<Room> {
     Router::new().route("/notice", get(notice))
 }
 
-async fn notice(State(room): State<Room>) -> Json<Notice> {
-    Json(room.notice())
+async fn notice(State(room): State<Room>) -> Answer<Notice> {
+    Answer(room.notice())
 }

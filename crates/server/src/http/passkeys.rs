@@ -1,12 +1,13 @@
 //! Passkeys: signing in by one, and those of whoever is signed in.
 
+use axum::Router;
 use axum::extract::{Extension, Path};
 use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
-use axum::{Json as Answer, Router};
 
+use super::answer::Answer;
 use super::body::Json;
 use super::limits::Secure;
 use super::session::{MaybeSignedIn, Owner, device, given_both, known_browser, own_page};

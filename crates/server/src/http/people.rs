@@ -1,10 +1,11 @@
 //! Accounts as others see them: profiles, their games, the curve of a rating; and an account's decisions about others.
 
+use axum::Router;
 use axum::extract::{Extension, Path, RawQuery, State};
 use axum::response::Response;
 use axum::routing::{delete, get};
-use axum::{Json as Answer, Router};
 
+use super::answer::Answer;
 use super::body::Json;
 use super::players::{field, ladder, read_query};
 use super::queue::line_by_line;

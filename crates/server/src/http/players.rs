@@ -1,9 +1,10 @@
 //! Players and their ratings: leader boards, and those at a table.
 
+use axum::Router;
 use axum::extract::{Extension, Path, RawQuery, State};
 use axum::routing::get;
-use axum::{Json as Answer, Router};
 
+use super::answer::Answer;
 use super::token::Bearer;
 use crate::error::Error;
 use crate::id::Id;

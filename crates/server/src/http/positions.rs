@@ -1,14 +1,15 @@
 //! Positions by themselves: what may be done in one, and what an action makes of it. Nothing of them is kept.
 
+use axum::Router;
 use axum::extract::State;
 use axum::routing::post;
-use axum::{Json as Answer, Router};
 use facedown_core::notation::ActionError;
 use facedown_core::rules::options::Chosen;
 use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::{AnyGame, AnyTable, Draft, MoveLine, Start};
 
+use super::answer::Answer;
 use super::body::Json;
 use super::replays::{not_too_long, shown};
 use super::work::{Asker, Wanted};

@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
+use axum::Router;
 use axum::extract::{Extension, FromRequest, Path, Query, Request, State};
 use axum::http::Method;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use axum::routing::get;
-use axum::{Json as Answer, Router};
 use facedown_core::deal::DealSeed;
 use facedown_core::ports::printing::{MOST_DEALS, PrintRefusal, PrintWish, Printer, Printing};
 
+use super::answer::Answer;
 use super::body::Json;
 use super::reviews::Nobody;
 use super::work::Asker;

@@ -1,9 +1,10 @@
 //! Browsers that want to hear that it is their turn although the page is closed.
 
+use axum::Router;
 use axum::extract::Extension;
 use axum::routing::{get, post};
-use axum::{Json as Answer, Router};
 
+use super::answer::Answer;
 use super::body::Json;
 use super::session::MaybeSignedIn;
 use crate::error::Error;

@@ -222,11 +222,17 @@ impl WorkQueue {
         let turn = self.turn_in_time(asker.peer).await?;
         let place = Arc::clone(&self.line).try_acquire_owned().map_err(|_| Error::Crowded)?;
         // They go with the work: a client that leaves meanwhile does not get them back before it is over.
-        let (prepared, turn, place) = asker.work(move |_| Ok((prepare()?, turn, place))).await?;
+        let (piece, turn, place) = asker
+            .work(move |_| {
+                let prepared = prepare()?;
+                let piece: Piece = Box::new(move |reader| carry_out(prepared, reader));
+                Ok((piece, turn, place))
+            })
+            .await?;
         let (lines, outgoing) = mpsc::channel(LINES);
         let (queue, room) = (Arc::clone(self), room.clone());
         tokio::spawn(async move {
-            let last = queue.carry_out(&room, prepared, carry_out, &lines).await;
+            let last = queue.carry_out(&room, piece, &lines).await;
             // A reader that is gone needs no last line. Its turn ends only now, so that it cannot pile up work.
             let _ = lines.send(last).await;
             drop((turn, place));
@@ -239,13 +245,7 @@ impl WorkQueue {
     }
 
     /// Waits for a place and does the work; the last line.
-    async fn carry_out<P: Send + 'static>(
-        &self,
-        room: &Room,
-        prepared: P,
-        carry_out: impl FnOnce(P, &Reader) -> Result<LongAnswer, Error> + Send + 'static,
-        lines: &mpsc::Sender<LongAnswer>,
-    ) -> LongAnswer {
+    async fn carry_out(&self, room: &Room, piece: Piece, lines: &mpsc::Sender<LongAnswer>) -> LongAnswer {
         let failed = |error: Error| LongAnswer::Failed { error: error.body() };
         if self.places.available_permits() == 0 {
             let _ = lines.try_send(LongAnswer::Waiting);
@@ -262,7 +262,7 @@ impl WorkQueue {
         };
         drop(waits);
         let reader = Reader { lines: lines.clone(), closing, waiting: Arc::clone(&self.waiting) };
-        let made = spawn_blocking(move || carry_out(prepared, &reader));
+        let made = spawn_blocking(move || piece(&reader));
         match made.await {
             Ok(Ok(last)) => last,
             Ok(Err(error)) => failed(error),
@@ -270,6 +270,9 @@ impl WorkQueue {
         }
     }
 }
+
+/// A piece of work that is prepared, whatever it is.
+type Piece = Box<dyn FnOnce(&Reader) -> Result<LongAnswer, Error> + Send>;
 
 #[cfg(test)]
 mod tests {

@@ -1,10 +1,11 @@
 //! What accounts report to whoever operates the room.
 
+use axum::Router;
 use axum::extract::{Extension, State};
 use axum::http::StatusCode;
 use axum::routing::post;
-use axum::{Json as Answer, Router};
 
+use super::answer::Answer;
 use super::body::Json;
 use super::session::MaybeSignedIn;
 use super::token::MaybeBearer;

@@ -1,9 +1,10 @@
 //! What the pages of an account save with it.
 
+use axum::Router;
 use axum::extract::{Extension, Path, RawQuery};
 use axum::routing::get;
-use axum::{Json as Answer, Router};
 
+use super::answer::Answer;
 use super::body::Json;
 use super::session::{MaybeSignedIn, Owner};
 use super::work::Asker;

@@ -1,12 +1,13 @@
 //! Tables: making one, dealing, what it looks like, its record, the next one.
 
+use axum::Router;
 use axum::extract::{Extension, Path, RawQuery, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
-use axum::{Json as Answer, Router};
 
+use super::answer::Answer;
 use super::body::Json;
 use super::limits::Sender;
 use super::session::MaybeSignedIn;

@@ -1,10 +1,11 @@
 //! The tokens of an account, as its owner makes and ends them on the page.
 
+use axum::Router;
 use axum::extract::{Extension, Path};
 use axum::http::StatusCode;
 use axum::routing::{delete, get};
-use axum::{Json as Answer, Router};
 
+use super::answer::Answer;
 use super::body::Json;
 use super::session::{MaybeSignedIn, Owner};
 use crate::accounts::Accounts;

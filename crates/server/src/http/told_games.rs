@@ -1,11 +1,12 @@
 //! The games of a tournament: those with real cards are told here, and all that have a record are read.
 
+use axum::Router;
 use axum::extract::{Extension, Path, RawQuery, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use axum::{Json as Answer, Router};
 
+use super::answer::Answer;
 use super::body::Json;
 use super::by_hand::{BODY_LIMIT, finished};
 use super::queue::line_by_line;

@@ -1,13 +1,14 @@
 //! Tournaments: making one, entering, what the organizer does, and the socket of those who look at it.
 
+use axum::Router;
 use axum::extract::{Extension, Path, RawQuery, Request as HttpRequest, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::{Json as Answer, Router};
 use tokio::sync::broadcast::error::RecvError;
 
+use super::answer::Answer;
 use super::body::Json;
 use super::line::{self, Broken, Caller, Conversation, Line, Unread};
 use super::session::{MaybeSignedIn, Owner};

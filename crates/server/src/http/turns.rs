@@ -1,10 +1,11 @@
 //! The tables at which an account is to act, and its seats on other devices.
 
+use axum::Router;
 use axum::extract::{Extension, Path};
 use axum::http::StatusCode;
 use axum::routing::{get, post};
-use axum::{Json as Answer, Router};
 
+use super::answer::Answer;
 use super::session::Owner;
 use crate::error::Error;
 use crate::id::Id;

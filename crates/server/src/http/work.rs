@@ -4,6 +4,7 @@
 //! left, and nobody gets more of the processor by disconnecting. Work that goes step by step checks at each step
 //! whether its client is still there.
 
+use std::any::Any;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
@@ -163,6 +164,13 @@ impl Asker {
         &self,
         piece: impl FnOnce(&Wanted) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
+        let piece: Piece = Box::new(move |wanted| Ok(Box::new(piece(wanted)?)));
+        let made = self.make(piece).await?.downcast::<T>();
+        made.map(|made| *made).map_err(|_| Error::Unfinished)
+    }
+
+    /// The same whatever is made.
+    async fn make(&self, piece: Piece) -> Result<Box<dyn Any + Send>, Error> {
         let place = self.bench.place(self.peer).await?;
         let gone = CancellationToken::new();
         let wanted = Wanted(gone.clone());
@@ -175,6 +183,9 @@ impl Asker {
         made.await.map_err(|_| Error::Unfinished)?
     }
 }
+
+/// A piece of work, whatever it makes: a task of the runtime is a thousand lines of code for each kind there is.
+type Piece = Box<dyn FnOnce(&Wanted) -> Result<Box<dyn Any + Send>, Error> + Send>;
 
 /// The line of those who show a password: each is hashed, so of each peer one at a time, and the peers in turn.
 #[derive(Clone)]

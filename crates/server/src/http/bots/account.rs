@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use axum::Router;
 use axum::extract::{Extension, Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
-use axum::{Json as Answer, Router};
 
 use super::fields::{Given, Plain};
 use super::program::Asker;
@@ -14,6 +14,7 @@ use super::refused::Refused;
 use crate::accounts::Accounts;
 use crate::bots::Bots;
 use crate::bots::scope::Scope;
+use crate::http::answer::Answer;
 use crate::http::queue::LINE_BY_LINE;
 use crate::id::Token;
 use crate::people::People;

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
+use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{Extension, Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::{Json as Answer, Router};
 use futures_util::StreamExt;
 use futures_util::stream::unfold;
 use serde::Serialize;
@@ -20,6 +20,7 @@ use super::streams::KEEP_ALIVE;
 use crate::accounts::Accounts;
 use crate::bots::scope::Scope;
 use crate::bots::{Bots, Challenge, Wanted, Way, lines};
+use crate::http::answer::Answer;
 use crate::http::limits::Sender;
 use crate::http::queue::LINE_BY_LINE;
 use crate::id::Id;

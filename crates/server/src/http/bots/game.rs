@@ -1,8 +1,8 @@
 //! The requests of a program in a game of its account.
 
+use axum::Router;
 use axum::extract::{Extension, Path, State};
 use axum::routing::{get, post};
-use axum::{Json as Answer, Router};
 use serde::Deserialize;
 
 use super::fields::Given;
@@ -10,6 +10,7 @@ use super::refused::Refused;
 use super::seat::Seat;
 use crate::bots::Bots;
 use crate::error::{BotError, Error};
+use crate::http::answer::Answer;
 use crate::protocol::{Done, Phase, TableView};
 use crate::room::{Asker, Room, Wish};
 

@@ -1,11 +1,11 @@
 //! Refusals as clients of Lichess read them.
 
-use axum::Json;
 use axum::http::HeaderValue;
 use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 
 use crate::error::{Error, Refusal};
+use crate::http::answer::Answer;
 use crate::protocol::PlainError;
 
 /// Is this path, below `/api`, one of those that clients of Lichess know?
@@ -19,7 +19,7 @@ pub(in crate::http) fn is_for_programs(path: &str) -> bool {
 pub(in crate::http) fn plain(error: Error) -> Response {
     let body = error.body();
     let (status, code) = (error.status(), error.code());
-    let mut response = (status, Json(PlainError { error: body.message, code })).into_response();
+    let mut response = (status, Answer(PlainError { error: body.message, code })).into_response();
     response.extensions_mut().insert(Refusal(code));
     if let Error::SlowDown { after } = error {
         let seconds = after.as_secs() + 1;

@@ -97,6 +97,15 @@ impl Lines {
         begin: Begin,
         work: impl for<'c> FnOnce(&'c mut PgConnection) -> BoxFuture<'c, Result<T, StorageError>>,
     ) -> Result<T, StorageError> {
+        // Whatever does not depend on the work is a function of its own: there are some seventy kinds of work.
+        let mut line = self.begun(begin).await?;
+        let done = timeout(PATIENCE, work(&mut line.connection)).await.map_err(|_| slow())??;
+        line.ended(begin).await?;
+        Ok(done)
+    }
+
+    /// A connection on which a transaction has begun.
+    async fn begun(self: &Arc<Lines>, begin: Begin) -> Result<Line, StorageError> {
         let mut line = self.line().await?;
         if let Err(error) = line.begin(begin).await {
             drop(line);
@@ -106,10 +115,7 @@ impl Lines {
             line = self.fresh().await?;
             line.begin(begin).await?;
         }
-        let done = timeout(PATIENCE, work(&mut line.connection)).await.map_err(|_| slow())??;
-        line.commit(begin).await?;
-        line.give_back();
-        Ok(done)
+        Ok(line)
     }
 
     /// Waits for all connections to be given back, closes them, and opens no other.
@@ -142,6 +148,16 @@ impl Line {
     pub(super) async fn commit(&mut self, begin: Begin) -> Result<(), StorageError> {
         let said = self.say("COMMIT").await;
         said.map_err(|error| if begin == Begin::Writing { error.afterwards() } else { error })
+    }
+
+    /// Ends a transaction, and lets the connection serve again.
+    ///
+    /// # Errors
+    /// Those of [`Line::commit`].
+    async fn ended(mut self, begin: Begin) -> Result<(), StorageError> {
+        self.commit(begin).await?;
+        self.give_back();
+        Ok(())
     }
 
     async fn say(&mut self, statement: &'static str) -> Result<(), StorageError> {

@@ -76,12 +76,18 @@ impl Lines {
         begin: Begin,
         work: impl for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>,
     ) -> Result<T, StorageError> {
+        // Whatever does not depend on the work is a function of its own: there are some seventy kinds of work.
+        let mut line = self.begun(begin).await?;
+        let done = work(&mut line.connection).await;
+        line.ended(begin, done.is_ok()).await?;
+        done
+    }
+
+    /// A connection on which a transaction has begun.
+    async fn begun(self: &Arc<Lines>, begin: Begin) -> Result<Line, StorageError> {
         let mut line = self.line().await?;
-        match line.transact(begin, work).await {
-            Ok(done) => {
-                line.give_back();
-                Ok(done)
-            }
+        match line.begin(begin).await {
+            Ok(()) => Ok(line),
             Err(error) => {
                 line.shut().await;
                 Err(error)
@@ -106,24 +112,27 @@ impl Lines {
 }
 
 impl Line {
-    /// Runs one transaction to its end. Where this fails, the connection is to be closed.
+    /// Ends a transaction. The connection serves again where all of it went well; else nothing of it is stored, and the
+    /// connection is closed when this returns.
     ///
     /// # Errors
-    /// The work's or the database's. In doubt is only what failed at the very end: a COMMIT that does not find room has
+    /// The database's. In doubt is only what failed at the very end: a COMMIT that does not find room has
     /// written no mark of its end and another program's lock keeps it from beginning, but one whose sync fails may be
     /// found by who opens the file next.
-    pub(super) async fn transact<T>(
-        &mut self,
-        begin: Begin,
-        work: impl for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>,
-    ) -> Result<T, StorageError> {
-        self.begin(begin).await?;
-        let done = work(&mut self.connection).await?;
-        match begin {
-            Begin::Reading => self.say("COMMIT").await?,
-            Begin::Writing => self.commit().await?,
+    async fn ended(mut self, begin: Begin, well: bool) -> Result<(), StorageError> {
+        let ended = match begin {
+            _ if !well => {
+                self.shut().await;
+                return Ok(());
+            }
+            Begin::Reading => self.say("COMMIT").await,
+            Begin::Writing => self.commit().await,
+        };
+        match ended {
+            Ok(()) => self.give_back(),
+            Err(_) => self.shut().await,
         }
-        Ok(done)
+        ended
     }
 
     /// Begins a transaction.
@@ -139,7 +148,7 @@ impl Line {
     /// Ends a transaction that writes.
     ///
     /// # Errors
-    /// Those of [`Line::transact`].
+    /// Those of [`Line::ended`].
     pub(super) async fn commit(&mut self) -> Result<(), StorageError> {
         // A transaction can begin only where none is open: nothing is acknowledged on the word of the COMMIT alone.
         let ended = sqlx::raw_sql("COMMIT; BEGIN; ROLLBACK").execute(&mut self.connection).await;
