@@ -15,6 +15,7 @@ mod native;
 mod offered;
 mod opening;
 mod play;
+mod processor;
 mod progress;
 mod recording;
 mod rules_data;
@@ -36,6 +37,11 @@ use crate::commands::serve;
 use crate::failure::Failure;
 
 fn main() -> ExitCode {
+    if !processor::is_new_enough() {
+        // Written by the standard library alone, which is built for every processor.
+        let _ = std::io::stderr().write_all(processor::TOO_OLD.as_bytes());
+        return ExitCode::from(2);
+    }
     let answer = match read() {
         Ok(cli) => run(cli),
         Err(stopped) if stopped.use_stderr() => with_flag(stopped).exit(),
