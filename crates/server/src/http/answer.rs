@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::error::Error;
 
 /// A value that is answered as JSON. It is written as messages on a socket are, so that what both hold is built once.
-pub(crate) struct Answer<T>(pub(crate) T);
+pub(super) struct Answer<T>(pub(super) T);
 
 impl<T: Serialize> IntoResponse for Answer<T> {
     fn into_response(self) -> Response {

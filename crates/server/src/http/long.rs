@@ -69,23 +69,25 @@ pub(super) fn write_within(
 ) -> Result<Written, Error> {
     let bytes = if compressed {
         let mut out = Counted { inner: GzEncoder::new(Vec::new(), Compression::fast()), left: limit };
-        serialize(answer, &mut out).map_err(|cause| failed(&cause, limit))?;
+        serialize(answer, &mut out, limit)?;
         out.inner.finish().map_err(|_| Error::Unfinished)?
     } else {
         let mut out = Counted { inner: Vec::new(), left: limit };
-        serialize(answer, &mut out).map_err(|cause| failed(&cause, limit))?;
+        serialize(answer, &mut out, limit)?;
         out.inner
     };
     Ok(Written { bytes: bytes.into(), compressed })
 }
 
 /// Writes JSON in one way for all that takes bytes, so that each type's is built once.
-fn serialize(answer: &impl Serialize, out: &mut dyn Write) -> serde_json::Result<()> {
-    serde_json::to_writer(out, answer)
-}
-
-fn failed(cause: &serde_json::Error, limit: usize) -> Error {
-    if cause.is_io() { Error::AnswerTooLong { limit } } else { Error::Unfinished }
+///
+/// # Errors
+/// [`Error::AnswerTooLong`] where `out` takes no more.
+fn serialize(answer: &impl Serialize, out: &mut dyn Write, limit: usize) -> Result<(), Error> {
+    serde_json::to_writer(out, answer).map_err(|cause| match cause.is_io() {
+        true => Error::AnswerTooLong { limit },
+        false => Error::Unfinished,
+    })
 }
 
 /// Takes so many bytes and fails at the next.

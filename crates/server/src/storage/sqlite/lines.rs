@@ -116,15 +116,15 @@ impl Line {
     /// connection is closed when this returns.
     ///
     /// # Errors
-    /// The database's. In doubt is only what failed at the very end: a COMMIT that does not find room has
-    /// written no mark of its end and another program's lock keeps it from beginning, but one whose sync fails may be
-    /// found by who opens the file next.
+    /// The database's. In doubt is only what failed at the very end: a COMMIT that does not find room has written no mark
+    /// of its end and another program's lock keeps it from beginning, but one whose sync fails may be found by who opens
+    /// the file next.
     async fn ended(mut self, begin: Begin, well: bool) -> Result<(), StorageError> {
+        if !well {
+            self.shut().await;
+            return Ok(());
+        }
         let ended = match begin {
-            _ if !well => {
-                self.shut().await;
-                return Ok(());
-            }
             Begin::Reading => self.say("COMMIT").await,
             Begin::Writing => self.commit().await,
         };
