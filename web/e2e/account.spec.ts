@@ -15,7 +15,6 @@ test.afterEach(leaveAll);
 test("a guest's game comes along, is there on another device, and a code opens the account again", async ({
 	browser,
 }) => {
-	test.setTimeout(120_000);
 	const ada = await person(browser, DESKTOP, byMouse);
 	const bruno = await person(browser, PHONE, byFinger);
 	const { link } = await make(ada, room.address, "Surprise Chess", "White", "No clock");

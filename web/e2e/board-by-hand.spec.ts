@@ -54,7 +54,6 @@ async function looked(page: Page, name: string, picture: (name: string) => strin
 }
 
 test("a board with real cards reports into its tournament", async ({ browser }, info) => {
-	test.setTimeout(240_000);
 	const picture = (name: string) => info.outputPath(name);
 	const { page, faults: errors } = await person(browser, DESKTOP, byKeys);
 	const phone = await person(browser, PHONE, byFinger);

@@ -52,7 +52,6 @@ const STEP = part("f3", "e4", "f3");
 const card = (page: Page) => page.getByRole("button", { name: "10 of spades: Black rook; fits a8 and h8" });
 
 test("a whole game of Booster Chess by link", async ({ browser }) => {
-	test.setTimeout(120_000);
 	const host = await person(browser, DESKTOP, byMouse);
 	const guest = await person(browser, PHONE, byFinger);
 	const { link } = await make(host, room.address, "Booster Chess", "White", "No clock");
@@ -117,7 +116,7 @@ test("a room that is started again has forgotten what was begun; the page says s
 	const { lines } = ear;
 	await room.stop("SIGKILL");
 	await room.start();
-	await expect.poll(() => ear.lines, { timeout: 15_000 }).toBeGreaterThan(lines);
+	await expect.poll(() => ear.lines).toBeGreaterThan(lines);
 	await page.getByRole("button", { name: "I am Black: show my cards" }).click();
 	await expect(page.getByText("lost the unfinished turn").first()).toBeVisible();
 	await byMouse(page, MOVE);

@@ -78,7 +78,6 @@ class Bot {
 }
 
 test("a bot is made on the page, stands in the lobby, and plays with whoever asks it", async ({ browser }) => {
-	test.setTimeout(120_000);
 	const owner = await person(browser, DESKTOP, byMouse);
 	const bot = new Bot(await token(owner.page, "Clockwork"));
 	expect((await bot.post("/bot/account/upgrade")).status).toBe(200);

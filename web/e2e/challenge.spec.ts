@@ -35,7 +35,6 @@ async function look(page: Page, picture: string): Promise<void> {
 }
 
 test("a player is challenged from their page, wherever they are, and both come to the table", async ({ browser }) => {
-	test.setTimeout(120_000);
 	const ada = await person(browser, DESKTOP, byMouse);
 	const bruno = await person(browser, PHONE, byFinger);
 	await signUp(ada.page, room.address, "Ada-7");

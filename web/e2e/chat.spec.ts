@@ -33,7 +33,6 @@ async function isFine({ page }: Person, picture: string): Promise<void> {
 }
 
 test("two who both allow it write to each other, and whoever looks on reads it afterwards", async ({ browser }) => {
-	test.setTimeout(180_000);
 	const ada = await person(browser, DESKTOP, byMouse);
 	const bruno = await person(browser, PHONE, byFinger);
 	const cy = await person(browser, PHONE, byFinger);
@@ -133,7 +132,6 @@ test("two who both allow it write to each other, and whoever looks on reads it a
 });
 
 test("the players of a tournament write to each other, and its organizer deletes a line", async ({ browser }) => {
-	test.setTimeout(120_000);
 	const ada = await person(browser, DESKTOP, byMouse);
 	const bruno = await person(browser, PHONE, byFinger);
 	const cy = await person(browser, DESKTOP, byMouse);

@@ -27,7 +27,6 @@ const GAME = [
 ].map((turn) => turn.split(" "));
 
 test("a whole game by link, seen and checked from both sides", async ({ browser }) => {
-	test.setTimeout(120_000);
 	const host = await person(browser, DESKTOP, byMouse);
 	const guest = await person(browser, PHONE, byFinger);
 	const { link } = await make(host, room.address, "Cloak and Dagger Chess", "White", "No clock");

@@ -13,7 +13,6 @@ test.afterEach(leaveAll);
 const NAME = "Hidden Queen";
 
 test("an example game is played by link, its deal checked and replayed", async ({ browser }) => {
-	test.setTimeout(120_000);
 	const host = await person(browser, DESKTOP, byMouse);
 	const guest = await person(browser, PHONE, byFinger);
 	const { link } = await make(host, room.address, NAME, "White", "No clock");

@@ -55,7 +55,6 @@ for (const [language, locale] of [
 			test.use({ locale, viewport: { width, height: 780 }, hasTouch: width < 500, reducedMotion: "reduce" });
 
 			test("every page says all it says", async ({ page }) => {
-				test.setTimeout(180_000);
 				for (const path of PAGES) {
 					await come(page, path);
 					expect.soft(await unfit(page), path).toEqual([]);
@@ -63,7 +62,6 @@ for (const [language, locale] of [
 			});
 
 			test("the dialog of a new game, a table of each kind and the settings do too", async ({ page }) => {
-				test.setTimeout(180_000);
 				for (const game of GAMES) {
 					await come(page, `/?game=${game}`);
 					const dialog = page.getByRole("dialog");

@@ -132,8 +132,6 @@ test.describe("in a real room", () => {
 		["keyboard", byKeys],
 	] as const)
 		test(`every task of every game is done by ${how}`, async ({ page }) => {
-			// Some seventy positions.
-			test.setTimeout(300_000);
 			const games = (await (await page.request.get(`${room.address}/api/games`)).json()) as { id: string }[];
 			let done = 0;
 			for (const { id } of games) {

@@ -36,7 +36,6 @@ const CHAOS = ["Chaos Chess", byMouse, "Black", "15 min + 10 s"] as const;
 
 for (const [index, [name, hostHand, colour, clock]] of usually([SURPRISE, REX, CHAOS], [SURPRISE, CHAOS]).entries())
 	test(`a whole game of ${name} by link, watched, the room killed in the middle`, async ({ browser }) => {
-		test.setTimeout(120_000);
 		const host = await person(browser, DESKTOP, hostHand);
 		const guest = await person(browser, PHONE, byFinger);
 		const watcher = await person(browser, DESKTOP, byMouse);
@@ -55,8 +54,8 @@ for (const [index, [name, hostHand, colour, clock]] of usually([SURPRISE, REX, C
 			await room.stop("SIGKILL");
 			await room.start();
 			for (const [who, { ear, page }] of everybody.entries()) {
-				await expect.poll(() => ear.lines, { timeout: 15_000 }).toBeGreaterThan(lines[who] as number);
-				await expect(page.getByText("Connection lost")).toHaveCount(0, { timeout: 15_000 });
+				await expect.poll(() => ear.lines).toBeGreaterThan(lines[who] as number);
+				await expect(page.getByText("Connection lost")).toHaveCount(0);
 			}
 			expect(await squares(guest.page)).toEqual(before);
 			for (const { page } of everybody) await watchLayout(page);

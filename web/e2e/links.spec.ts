@@ -141,9 +141,7 @@ test.describe("without a net", () => {
 			await expect(result).toBeVisible();
 			// What was kept is there; the lessons come a few seconds after the page.
 			await page.goto(`${own.address}/games`);
-			await expect
-				.poll(() => page.evaluate(() => sessionStorage.getItem("facedown.offline.en")), { timeout: 30_000 })
-				.toBe("1");
+			await expect.poll(() => page.evaluate(() => sessionStorage.getItem("facedown.offline.en"))).toBe("1");
 
 			// The whole game is in the browser's own store by then.
 			await expect

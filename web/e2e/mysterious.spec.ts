@@ -27,7 +27,6 @@ const GAMES = usually(["Mysterious Chess", "Mysterious Casual Chess"], ["Mysteri
 
 for (const [index, name] of GAMES.entries())
 	test(`a whole game of ${name} by link`, async ({ browser }) => {
-		test.setTimeout(120_000);
 		const host = await person(browser, DESKTOP, byMouse);
 		const guest = await person(browser, PHONE, byFinger);
 		const { link } = await make(host, room.address, name, "White", "No clock");

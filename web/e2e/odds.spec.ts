@@ -11,7 +11,6 @@ test.afterAll(() => room.clear());
 test.afterEach(leaveAll);
 
 test("a table gives Black less time than White, and says so before the other sits down", async ({ browser }) => {
-	test.setTimeout(90_000);
 	const ada = await person(browser, DESKTOP, byMouse);
 	const bruno = await person(browser, PHONE, byFinger);
 	const { link } = await make(ada, room.address, "Surprise Chess", "White", "Custom", async () => {

@@ -40,7 +40,6 @@ for (const [size, screen, hand] of [
 	["a phone", PHONE, byFinger],
 ] as const)
 	test(`somebody on ${size} adds a passkey, signs in without a name, and removes it`, async ({ browser }) => {
-		test.setTimeout(120_000);
 		const name = size === "a phone" ? "Bo-key" : "Ada-key";
 		const { page, faults: errors } = await person(browser, screen, hand);
 		const { cdp, authenticatorId } = await authenticator(page);

@@ -28,7 +28,7 @@ export class Ear {
 
 	/** Waits until the view is as wanted. */
 	async until(wanted: (view: TableView) => boolean, what: string): Promise<TableView> {
-		for (const start = Date.now(); Date.now() - start < 15_000; ) {
+		for (const start = Date.now(); Date.now() - start < 60_000; ) {
 			if (this.view && wanted(this.view)) return this.view;
 			await new Promise((done) => setTimeout(done, 5));
 		}

@@ -126,7 +126,6 @@ const shownBy = (worker: Worker) =>
 	worker.evaluate(() => (self as unknown as { shown: { title: string; body: string }[] }).shown);
 
 test("whoever is away is called, and comes to the table", async ({ browser }) => {
-	test.setTimeout(180_000);
 	const ada = await reader(browser, DESKTOP, "ada");
 	const bruno = await person(browser, PHONE, byFinger);
 	const { link } = await make(ada, room.address, "Surprise Chess", "Black", "3 days per move");

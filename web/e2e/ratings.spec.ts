@@ -30,7 +30,6 @@ async function isFine(page: Page, picture: string): Promise<void> {
 }
 
 test("a rated game is found, played and counted, and its players have a page", async ({ browser }) => {
-	test.setTimeout(180_000);
 	const ada = await person(browser, DESKTOP, byMouse);
 	const bruno = await person(browser, PHONE, byFinger);
 	await signUp(ada.page, room.address, "Ada-9");

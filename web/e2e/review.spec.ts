@@ -109,7 +109,6 @@ test.describe("a review", () => {
 });
 
 test("a game that was just played is reviewed by the room's engine", async ({ browser }) => {
-	test.setTimeout(90_000);
 	const room = new Room();
 	await room.start();
 	try {

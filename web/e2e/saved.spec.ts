@@ -54,7 +54,6 @@ const saved = (page: Page) =>
 	page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.url().includes("/account/saved/"));
 
 test("a study goes from device to device, is changed on both, and leaves with its owner", async ({ browser }) => {
-	test.setTimeout(120_000);
 	const desk = await person(browser, DESKTOP, byMouse);
 	const phone = await person(browser, PHONE, byFinger);
 	// What a guest has kept comes along.
@@ -106,7 +105,6 @@ test("a study goes from device to device, is changed on both, and leaves with it
 });
 
 test("games of other devices stand among one's own, and one that is removed stays away", async ({ browser }) => {
-	test.setTimeout(120_000);
 	const desk = await person(browser, DESKTOP, byMouse);
 	const bruno = await person(browser, PHONE, byFinger);
 	await begin(desk.page, "Ada-3");

@@ -77,7 +77,6 @@ async function felt(browser: Browser, isSealed: boolean, rate: number): Promise<
 }
 
 test("from a move to the card on the opponent's board, sealed and not", async ({ browser }) => {
-	test.setTimeout(240_000);
 	for (const rate of RATES)
 		for (const isSealed of [false, true]) {
 			const { times, audits } = await felt(browser, isSealed, rate);

@@ -29,7 +29,6 @@ for (const [index, [game, clock]] of KINDS.flatMap((kind) => Array.from({ length
 	test(`whole sealed game ${(index % GAMES) + 1} of ${game}, watched, the room killed in the middle`, async ({
 		browser,
 	}) => {
-		test.setTimeout(180_000);
 		const host = await person(browser, DESKTOP, byMouse);
 		const guest = await person(browser, PHONE, byFinger);
 		const watcher = await person(browser, DESKTOP, byMouse);
@@ -56,9 +55,8 @@ for (const [index, [game, clock]] of KINDS.flatMap((kind) => Array.from({ length
 			await room.stop("SIGKILL");
 			await room.start();
 			for (const [who, { ear }] of everybody.entries())
-				await expect.poll(() => ear.lines, { timeout: 15_000 }).toBeGreaterThan(lines[who] as number);
-			for (const { page } of everybody)
-				await expect(page.getByText("Connection lost")).toHaveCount(0, { timeout: 15_000 });
+				await expect.poll(() => ear.lines).toBeGreaterThan(lines[who] as number);
+			for (const { page } of everybody) await expect(page.getByText("Connection lost")).toHaveCount(0);
 		});
 		expect(view.phase).toBe("over");
 		await audited(everybody);
@@ -115,7 +113,7 @@ test("the card of a move waits for a page that is cut off, also where the room i
 		await guest.page.goto(`${cable.address}/table/${table}`);
 		await codeOf(guest.page);
 		cable.cut();
-		await expect(guest.page.getByText("Connection lost")).toBeVisible({ timeout: 20_000 });
+		await expect(guest.page.getByText("Connection lost")).toBeVisible();
 		await watchLayout(host.page);
 		await play(host, "b1c3");
 		await host.ear.until(({ seal: now }) => (now?.due.length ?? 0) > 0, "an opening that is due");
@@ -142,7 +140,7 @@ test("the card of a move waits for a page that is cut off, also where the room i
 		// The room is killed while the opening is owed, and still waits for it when it is back.
 		await room.stop("SIGKILL");
 		await room.start();
-		await expect(host.page.getByText("Connection lost")).toHaveCount(0, { timeout: 15_000 });
+		await expect(host.page.getByText("Connection lost")).toHaveCount(0);
 		await expect(seal(host.page).getByText("waiting for Bruno")).toBeVisible();
 		cable.mend();
 		for (const { ear } of [host, guest]) await ear.until(isAt(1), "the card");
@@ -256,7 +254,6 @@ test("an abort ends it without an audit to wait for", async ({ browser }) => {
 test("whoever does not show their half has lost, whatever the board said, and the page says who", async ({
 	browser,
 }) => {
-	test.setTimeout(150_000);
 	const host = await person(browser, DESKTOP, byMouse);
 	const guest = await person(browser, DESKTOP, byMouse);
 	await sitDown(room, host, guest, "Surprise Chess", "White", "10 min + 5 s");
@@ -288,7 +285,6 @@ test("whoever does not show their half has lost, whatever the board said, and th
 });
 
 test("whoever owes a part of a card loses by the clock, and the mover sees what is waited for", async ({ browser }) => {
-	test.setTimeout(150_000);
 	const host = await person(browser, DESKTOP, byMouse);
 	const guest = await person(browser, PHONE, byFinger);
 	await sitDown(room, host, guest, "Surprise Chess", "White", "Custom", async () => {
@@ -312,7 +308,6 @@ test("whoever owes a part of a card loses by the clock, and the mover sees what 
 });
 
 test("against the house's computer, which knows no more", async ({ browser }) => {
-	test.setTimeout(120_000);
 	const who = await person(browser, DESKTOP, byMouse);
 	const { page, ear } = who;
 	await page.goto(room.address);
@@ -388,7 +383,6 @@ for (const [name, screen] of usually<[string, typeof PHONE | typeof DESKTOP]>(
 	[["phone", PHONE]],
 ))
 	test(`how a sealed table looks on a ${name}, and axe finds nothing`, async ({ browser }) => {
-		test.setTimeout(120_000);
 		const host = await person(browser, screen, screen === PHONE ? byFinger : byMouse);
 		const guest = await person(browser, DESKTOP, byMouse);
 		const shot = async (page: Page, what: string) => {

@@ -174,7 +174,7 @@ test("the deal of the day is played once for the record, shared without spoilers
 	]);
 	expect(score).toMatch(/^(☆☆☆☆ )?Not solved this time$/);
 	await page.getByRole("link", { name: "Solution" }).click();
-	await expect(page.getByRole("heading", { name: "Points lost" })).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByRole("heading", { name: "Points lost" })).toBeVisible();
 	await page.getByRole("button", { name: "Show the best line from here" }).click();
 	await expect(page.getByText("Best line from")).toBeVisible();
 	await page.goto(`${room.address}/solo/parade?day=2026-11-21`);

@@ -152,9 +152,7 @@ for (const [width, height] of [
 		// Two turns of the game at least, and one on a phone; and their steps are on the screen. The
 		// script has no review of the game, so the line that waits for one goes as soon as that is known.
 		const moves = page.locator("ol.score");
-		await expect
-			.poll(async () => (await moves.boundingBox())?.height, { timeout: 5_000 })
-			.toBeGreaterThan(width < 800 ? 30 : 100);
+		await expect.poll(async () => (await moves.boundingBox())?.height).toBeGreaterThan(width < 800 ? 30 : 100);
 		const steps = await page.getByRole("button", { name: "Last position" }).boundingBox();
 		expect((steps?.y ?? height) + (steps?.height ?? 0)).toBeLessThanOrEqual(height);
 		const replay = result.getByRole("link", { name: "Replay" });

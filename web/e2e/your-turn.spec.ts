@@ -21,7 +21,6 @@ async function comeIn(page: Page, path: "accounts" | "session", name: string): P
 }
 
 test("somebody who is awaited finds the table on another device, and plays on there", async ({ browser }) => {
-	test.setTimeout(180_000);
 	const ada = await person(browser, DESKTOP, byMouse);
 	const bruno = await person(browser, PHONE, byFinger);
 	await comeIn(ada.page, "accounts", "Ada-8");

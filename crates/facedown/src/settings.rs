@@ -4,8 +4,8 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use facedown_server::limits::Limits;
-use facedown_server::storage::postgres::Address;
 use facedown_server::{Contact, OwnService, PublicUrl, SignUp};
+use facedown_storage::postgres::Address;
 use serde::{Deserialize, Deserializer};
 
 use crate::commands::serve::{Log, LogFormat, listen};

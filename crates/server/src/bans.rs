@@ -3,11 +3,11 @@
 use std::net::IpAddr;
 use std::sync::{Arc, PoisonError, RwLock};
 
+use facedown_storage::Millis;
+use facedown_storage::upkeep::Ban;
 use ipnet::IpNet;
 use tokio::sync::watch;
 
-use crate::storage::Millis;
-use crate::storage::upkeep::Ban;
 use crate::time::Time;
 
 /// The first 64 bits of an IPv6 address are one household.
@@ -76,7 +76,7 @@ pub(crate) fn network(text: &str) -> Option<IpNet> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::time::tests::Set;
+    use crate::time::Set;
 
     #[test]
     fn a_ban_holds_for_its_network_and_its_time() {

@@ -3,12 +3,13 @@
 use std::fs::{File, TryLockError};
 use std::path::Path;
 
+use facedown_storage::postgres;
+use facedown_storage::sqlite::look;
+
 use crate::Config;
 use crate::start::{DATABASE, LOCK, StartError};
-use crate::storage::postgres;
-use crate::storage::sqlite::look;
 
-pub use crate::storage::sqlite::look::Database;
+pub use facedown_storage::sqlite::look::Database;
 
 /// The finding of a look at a room before it opens.
 #[derive(Clone, PartialEq, Eq, Debug)]

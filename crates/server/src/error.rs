@@ -10,11 +10,10 @@ use facedown_core::rules::options::OptionError;
 use facedown_core::rules::outcome::Reason;
 use facedown_core::rules::seat::Seat;
 use facedown_core::table::OpenError;
+use facedown_storage::StorageError;
+use facedown_storage::upkeep::Remains;
 use facedown_tournament::clock::ControlError;
 use thiserror::Error;
-
-use crate::storage::StorageError;
-use crate::storage::upkeep::Remains;
 
 mod account;
 mod bots;

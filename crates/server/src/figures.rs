@@ -149,7 +149,7 @@ impl Figures {
 }
 
 /// Bytes of memory that the process holds; 0 where the system does not say.
-pub(crate) fn resident_bytes() -> i64 {
+pub fn resident_bytes() -> i64 {
     let pages = std::fs::read_to_string("/proc/self/smaps_rollup").ok();
     let line = pages.as_deref().and_then(|text| text.lines().find(|line| line.starts_with("Rss:")));
     let kib = line.and_then(|line| line.split_whitespace().nth(1)).and_then(|kib| kib.parse::<i64>().ok());

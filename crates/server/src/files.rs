@@ -14,7 +14,8 @@ pub fn raise_limit() {
 }
 
 /// The limit of open files; `None` where the system has none or does not say.
-pub(crate) fn most() -> Option<usize> {
+#[must_use]
+pub fn most() -> Option<usize> {
     #[cfg(unix)]
     return Resource::NOFILE.get_soft().ok().map(|files| usize::try_from(files).unwrap_or(usize::MAX));
     #[cfg(not(unix))]

@@ -4,7 +4,7 @@
 //! only then tells each viewer its own view. A game is loaded by replaying its log, so what was acknowledged is there
 //! after any end of the process. This crate knows no game by name: it reaches them through the registry.
 //!
-//! Start reading at [`run`], then go on to `http` (a file per resource), `room` (live games), `storage`
+//! Start reading at [`run`], then go on to `http` (a file per resource), `room` (live games), `facedown_storage`
 //! (behind one trait) and `protocol` (what goes over the wire, from which the page's TypeScript is
 //! generated).
 
@@ -20,6 +20,9 @@ use facedown_core::ports::printing::Printer;
 use facedown_core::ports::review::Reviewer;
 use facedown_core::ports::solution::Solver;
 use facedown_games::registry;
+use facedown_storage::Storage;
+use facedown_storage::postgres::{Address, Postgres};
+use facedown_storage::sqlite::Sqlite;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -37,9 +40,6 @@ use crate::push::Push;
 use crate::ratings::Ratings;
 use crate::reports::Reports;
 use crate::room::{Randomness, Room, Setting};
-use crate::storage::Storage;
-use crate::storage::postgres::{Address, Postgres};
-use crate::storage::sqlite::Sqlite;
 use crate::tournaments::Tournaments;
 use crate::turns::Turns;
 
@@ -54,7 +54,6 @@ mod fair;
 mod figures;
 pub mod files;
 mod http;
-pub mod id;
 pub mod limits;
 mod lobby;
 pub mod operator;
@@ -67,9 +66,6 @@ mod ratings;
 mod reports;
 mod room;
 mod start;
-pub mod storage;
-#[cfg(test)]
-mod tests;
 mod time;
 mod tournaments;
 mod turns;
@@ -79,6 +75,32 @@ pub use protocol::SignUp;
 pub use public_url::{PublicUrl, PublicUrlError};
 pub use push::{Contact, OwnService, PushSettings};
 pub use start::{StartError, bind};
+
+/// The parts of a room, for its own tests, which put them together in other ways: with a storage that fails, clocks that
+/// are set by hand, secrets that are known. No interface for anybody else.
+#[doc(hidden)]
+pub mod inside {
+    pub use crate::bots::lines;
+    pub use crate::error::Error;
+    pub use crate::figures::resident_bytes;
+    pub use crate::http::{Front, openapi};
+    pub use crate::ratings::Ratings;
+    pub use crate::room::{
+        Command, Guest, Lag, Randomness, Request, Room, Seen, Setting, Source, Terms, Use, Wish,
+    };
+    pub use crate::start::DATABASE;
+    pub use crate::time::{Clocks, Set, Time};
+
+    /// Serves a room that was opened by hand at one address until `shutdown` is done, then closes it.
+    pub async fn serve(
+        listener: tokio::net::TcpListener,
+        room: Room,
+        front: Front,
+        shutdown: impl Future<Output = ()>,
+    ) {
+        super::serve(listener, Vec::new(), None, room, front, axum::Router::new(), shutdown).await;
+    }
+}
 
 /// The configuration of a room: its data folder, its addresses and its limits.
 #[derive(Clone, PartialEq, Eq, Debug)]

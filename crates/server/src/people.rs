@@ -3,21 +3,22 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use facedown_storage::accounts::Account;
+use facedown_storage::id::{Id, Token};
+use facedown_storage::people::{Audience, GameFilter, People as Stored, PlayedGame as Kept, Privacy, Tie};
+use facedown_storage::ratings::Ladder;
+use facedown_storage::{Millis, Storage};
+
 use crate::accounts::own_game;
 use crate::bots::Bots;
 use crate::bots::lines::speed;
 use crate::error::{BotError, Error};
-use crate::id::{Id, Token};
 use crate::lobby::{Entrant, Lobby, Visitor};
 use crate::protocol::{
     GameResults, LadderRating, OtherAccount, PlayedGame, PrivacySettings, Profile, RatingPoint, SeenBy,
 };
 use crate::ratings::{Ratings, rounded};
 use crate::room::Room;
-use crate::storage::accounts::Account;
-use crate::storage::people::{Audience, GameFilter, People as Stored, PlayedGame as Kept, Privacy, Tie};
-use crate::storage::ratings::Ladder;
-use crate::storage::{Millis, Storage};
 
 /// Accounts that one account may be tied to, of each kind.
 const TIES: usize = 500;
@@ -106,7 +107,7 @@ impl People {
         };
         let results = if self.shows(&account, to, privacy.games).await? {
             let results = stored.results(self.room.now(), &account.id).await?.into_iter();
-            let view = |of: crate::storage::people::Results| GameResults {
+            let view = |of: facedown_storage::people::Results| GameResults {
                 game: of.game,
                 won: of.won,
                 drawn: of.drawn,
@@ -125,7 +126,7 @@ impl People {
             online: self.online(&account, to).await?,
             own: to.is_some_and(|viewer| viewer.id == account.id),
             name: account.name,
-            since: crate::time::day(account.made_at).unwrap_or_default(),
+            since: facedown_storage::day(account.made_at).unwrap_or_default(),
             bot: account.bot,
             ratings,
             results,
@@ -197,7 +198,7 @@ impl People {
             return Err(Error::Hidden);
         }
         let changes = self.ratings.changes_of(&account.id, ladder, POINTS).await?;
-        let point = |change: &crate::storage::ratings::Change| RatingPoint {
+        let point = |change: &facedown_storage::ratings::Change| RatingPoint {
             at: change.at.to_string(),
             rating: rounded(change.after.rating),
             deviation: u32::try_from(rounded(change.after.deviation)).unwrap_or(0),

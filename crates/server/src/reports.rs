@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
+use facedown_storage::accounts::Account;
+use facedown_storage::chats::{Mute, Place};
+use facedown_storage::id::Id;
+use facedown_storage::reports::{MOST, NewReport, Report, Reports as Stored, Which};
+use facedown_storage::{Holder, Storage};
+
 use crate::error::{Error, ReportError};
-use crate::id::Id;
 use crate::protocol::NewReport as Wish;
 use crate::room::{Room, words};
-use crate::storage::accounts::Account;
-use crate::storage::chats::{Mute, Place};
-use crate::storage::reports::{MOST, NewReport, Report, Reports as Stored, Which};
-use crate::storage::{Holder, Storage};
 use crate::tournaments::Tournaments;
 
 /// Characters of what is said with a report.

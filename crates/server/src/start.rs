@@ -5,11 +5,11 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
+use facedown_storage::StorageError;
 use thiserror::Error;
 use tokio::net::TcpListener;
 
 use crate::Config;
-use crate::storage::StorageError;
 
 /// Why a room does not open.
 #[derive(Debug, Error)]
@@ -74,7 +74,7 @@ pub(crate) async fn listen(address: SocketAddr, flag: &'static str) -> Result<Tc
 pub(crate) const LOCK: &str = "facedown.lock";
 
 /// The database in a data folder.
-pub(crate) const DATABASE: &str = "facedown.sqlite";
+pub const DATABASE: &str = "facedown.sqlite";
 
 /// Makes a folder that nobody but its owner can read, where there is none: it will hold deals that are not opened. One
 /// that is there is left as its owner wants it.

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use crate::storage::{Millis, Span};
+use facedown_storage::{Millis, Span, day};
 
 /// A room that gives no sign of life for longer than this was asleep, in milliseconds.
 const ASLEEP: Millis = 3_000;
 
 /// The clocks of a machine.
-pub(crate) trait Clocks: Send + Sync {
+pub trait Clocks: Send + Sync {
     /// The time of day, in milliseconds since 1970; it may jump.
     fn of_day(&self) -> Millis;
     /// Milliseconds since some moment; never jumps, and may stand still while the machine sleeps.
@@ -33,9 +33,36 @@ impl Clocks for Machine {
     }
 }
 
+/// Clocks that are set by hand, as tests do; they stand still otherwise.
+#[derive(Clone, Default)]
+pub struct Set(Arc<(AtomicI64, AtomicI64)>);
+
+impl Set {
+    /// Both go on.
+    pub fn pass(&self, time: Millis) {
+        self.0.0.fetch_add(time, Ordering::SeqCst);
+        self.0.1.fetch_add(time, Ordering::SeqCst);
+    }
+
+    /// The time of day alone does: it was set, or the machine slept.
+    pub fn step(&self, time: Millis) {
+        self.0.0.fetch_add(time, Ordering::SeqCst);
+    }
+}
+
+impl Clocks for Set {
+    fn of_day(&self) -> Millis {
+        1_000_000 + self.0.0.load(Ordering::SeqCst)
+    }
+
+    fn steady(&self) -> Millis {
+        self.0.1.load(Ordering::SeqCst)
+    }
+}
+
 /// The time of one room; cheap to clone.
 #[derive(Clone)]
-pub(crate) struct Time(Arc<Inner>);
+pub struct Time(Arc<Inner>);
 
 struct Inner {
     clocks: Box<dyn Clocks>,
@@ -54,14 +81,16 @@ impl Default for Time {
 
 impl Time {
     /// Goes by the given clocks, from their time of day on.
-    pub(crate) fn by(clocks: Box<dyn Clocks>) -> Time {
+    #[must_use]
+    pub fn by(clocks: Box<dyn Clocks>) -> Time {
         let day = clocks.of_day();
         let ahead = day.saturating_sub(clocks.steady());
         Time(Arc::new(Inner { clocks, ahead: AtomicI64::new(ahead), awake: AtomicI64::new(day) }))
     }
 
     /// The time of day as the room counts it; it never goes back.
-    pub(crate) fn now(&self) -> Millis {
+    #[must_use]
+    pub fn now(&self) -> Millis {
         self.0.clocks.steady().saturating_add(self.0.ahead.load(Ordering::Acquire))
     }
 
@@ -83,12 +112,6 @@ impl Time {
     }
 }
 
-/// The day in UTC, as `2026-11-21`.
-pub(crate) fn day(at: Millis) -> Option<String> {
-    let date = time::OffsetDateTime::from_unix_timestamp(at / 1000).ok()?.date();
-    Some(format!("{:04}-{:02}-{:02}", date.year(), u8::from(date.month()), date.day()))
-}
-
 /// The minute in which an instant is, in UTC.
 pub(crate) fn minute(at: Millis) -> Option<String> {
     let time = time::OffsetDateTime::from_unix_timestamp(at / 1000).ok()?;
@@ -96,41 +119,15 @@ pub(crate) fn minute(at: Millis) -> Option<String> {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+mod tests {
     use super::*;
+
     /// From `date -u -d @1795219200 +%F`.
     #[test]
     fn days_are_those_of_utc() {
         assert_eq!(day(1_795_219_200_000).as_deref(), Some("2026-11-21"));
         assert_eq!(day(1_795_219_199_999).as_deref(), Some("2026-11-20"));
         assert_eq!(minute(1_795_219_199_999).as_deref(), Some("2026-11-20 23:59 UTC"));
-    }
-
-    /// Clocks that a test sets.
-    #[derive(Clone, Default)]
-    pub(crate) struct Set(Arc<(AtomicI64, AtomicI64)>);
-
-    impl Set {
-        /// Both go on.
-        pub(crate) fn pass(&self, time: Millis) {
-            self.0.0.fetch_add(time, Ordering::SeqCst);
-            self.0.1.fetch_add(time, Ordering::SeqCst);
-        }
-
-        /// The time of day alone does: it was set, or the machine slept.
-        pub(crate) fn step(&self, time: Millis) {
-            self.0.0.fetch_add(time, Ordering::SeqCst);
-        }
-    }
-
-    impl Clocks for Set {
-        fn of_day(&self) -> Millis {
-            1_000_000 + self.0.0.load(Ordering::SeqCst)
-        }
-
-        fn steady(&self) -> Millis {
-            self.0.1.load(Ordering::SeqCst)
-        }
     }
 
     #[test]

@@ -4,13 +4,13 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use facedown_core::rules::seat::Seat;
+use facedown_storage::accounts::{Account, Accounts};
+use facedown_storage::id::Id;
+use facedown_storage::{Holder, Storage};
 
 use crate::error::{BotError, Error};
-use crate::id::Id;
 use crate::protocol::{Mode, OpenedSeat, Phase, TableView, TurnView};
 use crate::room::Room;
-use crate::storage::accounts::{Account, Accounts};
-use crate::storage::{Holder, Storage};
 
 /// Tables of an account that are looked at: its newest.
 const LOOKED_AT: u32 = 50;

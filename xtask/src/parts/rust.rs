@@ -74,8 +74,7 @@ const WITHOUT_DATABASE: &[&str] = &["--skip", "two_deals"];
 
 /// Whole games, and readers of every byte: they take most of the time, and meet the database in the same few ways as the
 /// others, so that only the deep run has them on a server.
-const LONG: &[&str] =
-    &["--skip", "tests::play::", "--skip", "tests::sealed::secret::", "--skip", "tests::sealed::untold::"];
+const LONG: &[&str] = &["--skip", "play::", "--skip", "sealed::secret::", "--skip", "sealed::untold::"];
 
 /// Runs the room's own tests once more, without the longest, with its games on a database server.
 pub fn on_a_server(root: &Root) -> Result<Passed, String> {
@@ -93,7 +92,7 @@ fn room_on_a_server(root: &Root, skipped: &[&str]) -> Result<Passed, String> {
     let mut counted = Counted::default();
     let mut set = [NEEDED, &[("FACEDOWN_TEST_DATABASE", "postgres")]].concat();
     set.extend(in_memory().map(|folder| ("TMPDIR", folder)));
-    let arguments = [&["--quiet", "tests::"], skipped].concat();
+    let arguments = [&["--quiet"], skipped].concat();
     let ran = binaries::run(room, &arguments, &set, |line: &str| counted.hear(line));
     counted.passed(ran)
 }
@@ -172,7 +171,7 @@ pub fn bench(root: &Root) -> Result<(), String> {
 
 /// Writes the page's types from the room's protocol.
 pub fn write_types(root: &Root) -> Result<(), String> {
-    let test = ["test", "--locked", "--quiet", "--package", "facedown-server", "typescript"];
+    let test = ["test", "--locked", "--quiet", "--package", "facedown-server", "--lib", "typescript"];
     run(root.program("cargo").args(test).env("FACEDOWN_WRITE_TYPES", "1"))
 }
 

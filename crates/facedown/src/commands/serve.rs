@@ -9,10 +9,10 @@ use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, ValueEnum};
 use directories::ProjectDirs;
 use facedown_server::limits::Limits;
-use facedown_server::storage::postgres::Address;
 use facedown_server::{
     Config, Contact, Engines, Found, PublicUrl, PushSettings, SignUp, StartError, check, open,
 };
+use facedown_storage::postgres::Address;
 use serde::Deserialize;
 use tracing::Level;
 use tracing_subscriber::Layer;
@@ -330,6 +330,8 @@ async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
         printer: Arc::new(facedown_print::press::Press),
     };
     let room = open(&config, engines).await.map_err(failed)?;
+    // Before anybody learns that the room is open: it may be asked to end at once.
+    let asked = Asked::listen();
     let mut lines = greeting(room.address().map_err(failed)?);
     if let Some(address) = room.metrics() {
         lines.push(format!("Figures are at http://{address}/metrics"));
@@ -339,7 +341,7 @@ async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
     lines.push(format!("The games are kept in {kept}. Ctrl-C closes the room."));
     // The room is open though nobody reads on, such as a script that wanted the address alone.
     let _ = lines.iter().try_for_each(|line| writeln!(out, "{line}")).and_then(|()| out.flush());
-    room.serve(page(), asked_to_end()).await;
+    room.serve(page(), asked_to_end(asked)).await;
     Ok(())
 }
 
@@ -385,8 +387,7 @@ fn address_on_the_network() -> Option<IpAddr> {
 }
 
 /// Done when the process is asked to end. A second signal ends it at once.
-async fn asked_to_end() {
-    let mut asked = Asked::listen();
+async fn asked_to_end(mut asked: Asked) {
     asked.next().await;
     tokio::spawn(async move {
         let signal = asked.next().await;

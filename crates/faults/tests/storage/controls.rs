@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use facedown_server::id::Id;
-use facedown_server::storage::owning::{Claimed, Tenure};
-use facedown_server::storage::sqlite::{Patience, Sqlite};
-use facedown_server::storage::{
+use facedown_storage::id::Id;
+use facedown_storage::owning::{Claimed, Tenure};
+use facedown_storage::sqlite::{Patience, Sqlite};
+use facedown_storage::{
     Append, Holder, Millis, NewSitting, NewTable, SittingGame, Span, Storage, StorageError, StoredTable,
 };
 use sqlx::sqlite::{

@@ -9,9 +9,9 @@ use std::time::Duration;
 use facedown_core::deal::ServerSecret;
 use facedown_core::rules::game::Rng;
 use facedown_faults::{Disk, Fault, Kind, Op, Plan, Struck};
-use facedown_server::id::Id;
-use facedown_server::storage::owning::Claimed;
-use facedown_server::storage::{
+use facedown_storage::id::Id;
+use facedown_storage::owning::Claimed;
+use facedown_storage::{
     Append, Holder, LogLine, Millis, NewSitting, NewTable, RoomDeals, Storage, StorageError, TableRow,
 };
 use facedown_testkit::deep::generator;

@@ -14,7 +14,6 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use crate::error::{AccountError, Error};
-use crate::id::{Id, Token};
 use crate::protocol::{
     AccountExport, AccountView, ClaimSeats, Claimed, Codes, LadderRating, NewAccount as Wish, NewPassword,
     OwnGame, OwnReport, OwnSubscription, OwnToldGame, RatingChange, Recovery, SessionView, SignIn, SignUp,
@@ -22,15 +21,16 @@ use crate::protocol::{
 };
 use crate::ratings::{rounded, shown};
 use crate::room::Room;
-use crate::storage::accounts::{
+use facedown_storage::accounts::{
     Account, AccountGame, Accounts as Stored, NewAccount, NewSession, Session, SignedUp, Which,
 };
-use crate::storage::chats::{Line, Place};
-use crate::storage::people::Tie;
-use crate::storage::push::OwnSubscription as Kept;
-use crate::storage::ratings::{Change, Ladder, RatedPlayer};
-use crate::storage::reports::Report;
-use crate::storage::{Holder, Millis, Storage};
+use facedown_storage::chats::{Line, Place};
+use facedown_storage::id::{Id, Token};
+use facedown_storage::people::Tie;
+use facedown_storage::push::OwnSubscription as Kept;
+use facedown_storage::ratings::{Change, Ladder, RatedPlayer};
+use facedown_storage::reports::Report;
+use facedown_storage::{Holder, Millis, Storage};
 use passkeys::Ceremonies;
 pub(crate) use passkeys::Sites;
 use password::Hasher;
@@ -412,7 +412,7 @@ impl Accounts {
 
 /// The day of an instant, in UTC.
 fn day(at: Millis) -> String {
-    crate::time::day(at).unwrap_or_default()
+    facedown_storage::day(at).unwrap_or_default()
 }
 
 /// The hash of a recovery code, however it was typed: blanks, dashes and case do not matter.

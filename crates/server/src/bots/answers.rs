@@ -1,16 +1,17 @@
 //! Answers to challenges: both sit down, it is declined, or it is taken back.
 
+use facedown_storage::accounts::Account;
+use facedown_storage::id::{Id, Token};
+use facedown_storage::{Holder, RoomDeals};
+
 use super::chair::Chair;
 use super::challenge::reason;
 use super::switchboard::Accepted;
 use super::{Bots, Challenge, Challenger, Event, no_challenge, table_of};
 use crate::error::{BotError, Error};
-use crate::id::{Id, Token};
 use crate::limits::Peer;
 use crate::protocol::Made;
 use crate::room::{Terms, Wish};
-use crate::storage::accounts::Account;
-use crate::storage::{Holder, RoomDeals};
 
 /// The way in which the one who is challenged plays: it decides who contributes to the deal for their seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

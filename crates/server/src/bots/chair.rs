@@ -1,15 +1,15 @@
 //! A program's place at a table: it hears that something has changed, and asks for things as a player on a socket does.
 
+use facedown_storage::Holder;
+use facedown_storage::id::Id;
 use serde::Deserialize;
 use tokio::sync::{mpsc, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::error::{BotError, Error};
 use crate::http::openapi::known_code;
-use crate::id::Id;
 use crate::limits::Peer;
 use crate::room::{Command, Guest, Inbox, Lag, Request, Room, Seen, Wish};
-use crate::storage::Holder;
 
 /// Messages that may wait for it.
 const WAITING: usize = 64;

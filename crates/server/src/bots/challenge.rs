@@ -3,15 +3,15 @@
 use std::collections::{BTreeMap, HashMap};
 
 use facedown_core::table::AnyGame;
+use facedown_storage::accounts::Account;
+use facedown_storage::id::Id;
 use facedown_tournament::clock::TimeControl;
 use tokio::time::Instant;
 
 use super::lines::{self, NOBODY};
 use crate::error::{BotError, Error};
-use crate::id::Id;
 use crate::protocol::{BOT, ChallengeJson, ChallengeView, Perf, Player, SeatChoice, Variant};
 use crate::ratings::may_count;
-use crate::storage::accounts::Account;
 
 /// The one who challenges.
 #[derive(Clone, PartialEq, Eq, Debug)]

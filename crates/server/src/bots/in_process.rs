@@ -5,14 +5,14 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use facedown_storage::accounts::Account;
+use facedown_storage::id::Id;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::challenge::{Challenge, Challenger};
 use super::switchboard::{Event, Stream, Switchboard};
 use crate::error::{BotError, Error};
-use crate::id::Id;
-use crate::storage::accounts::Account;
 
 /// Events that may wait for one reader; whoever is further behind loses the stream and opens it again.
 const WAITING: usize = 256;

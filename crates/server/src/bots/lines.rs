@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::Seat;
+use facedown_storage::accounts::Account;
 use facedown_tournament::clock::TimeControl;
 
 use super::challenge::player;
@@ -12,7 +13,6 @@ use crate::protocol::{
     SeatChoice, Status, TableView, Timing, Variant,
 };
 use crate::room::Seen;
-use crate::storage::accounts::Account;
 
 /// Milliseconds of a seat that has no clock, as Lichess says it: whoever reads it expects a number.
 const NO_CLOCK: u32 = i32::MAX as u32;
@@ -115,7 +115,7 @@ pub(crate) fn status(view: &TableView) -> Status {
 }
 
 /// The people at a table, by player: their accounts, where they have some.
-pub(crate) type Seated = [Option<Account>; 2];
+pub type Seated = [Option<Account>; 2];
 
 /// The one who sits at a seat.
 fn at(view: &TableView, seated: &Seated, seat: Seat) -> Player {
@@ -135,15 +135,15 @@ fn options(view: &TableView, usual: &BTreeMap<String, String>) -> BTreeMap<Strin
 }
 
 /// The part that is the same for all tables of a game.
-pub(crate) struct Kind<'a> {
+pub struct Kind<'a> {
     /// Its name.
-    pub(crate) name: &'a str,
+    pub name: &'a str,
     /// Its options where nothing is chosen.
-    pub(crate) usual: BTreeMap<String, String>,
+    pub usual: BTreeMap<String, String>,
 }
 
 /// A game of an account, for its event stream.
-pub(crate) fn event(seen: &Seen, seated: &Seated, kind: &Kind<'_>) -> GameEvent {
+pub fn event(seen: &Seen, seated: &Seated, kind: &Kind<'_>) -> GameEvent {
     let view = &seen.view;
     let own = view.seat.unwrap_or(Seat::White);
     let moves = view.moves.as_deref().unwrap_or_default();
@@ -177,7 +177,7 @@ fn left(clock: &ClockView, seat: Seat) -> u32 {
 }
 
 /// The first line of a game's stream.
-pub(crate) fn full(seen: &Seen, seated: &Seated, kind: &Kind<'_>) -> GameLine {
+pub fn full(seen: &Seen, seated: &Seated, kind: &Kind<'_>) -> GameLine {
     let view = &seen.view;
     let control = view.clock.as_ref().map(|clock| clock.control);
     let days_per_turn = match control {
@@ -206,20 +206,8 @@ pub(crate) fn full(seen: &Seen, seated: &Seated, kind: &Kind<'_>) -> GameLine {
     }
 }
 
-/// Every line about a game that goes to the program of a seat, as JSON: for the two-deals test.
-#[cfg(test)]
-pub(crate) fn all(seen: &Seen) -> Vec<String> {
-    let kind = Kind { name: seen.view.game, usual: BTreeMap::new() };
-    let nobody = [None, None];
-    vec![
-        serde_json::to_string(&full(seen, &nobody, &kind)).unwrap(),
-        serde_json::to_string(&state(seen)).unwrap(),
-        serde_json::to_string(&event(seen, &nobody, &kind)).unwrap(),
-    ]
-}
-
 /// A line for whatever has changed.
-pub(crate) fn state(seen: &Seen) -> GameLine {
+pub fn state(seen: &Seen) -> GameLine {
     let view = &seen.view;
     let moves = view.moves.as_deref().unwrap_or_default();
     let own = view.seat.unwrap_or(Seat::White);

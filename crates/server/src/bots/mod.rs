@@ -9,7 +9,7 @@ mod by_name;
 mod chair;
 mod challenge;
 mod in_process;
-pub(crate) mod lines;
+pub mod lines;
 pub(crate) mod scope;
 mod switchboard;
 
@@ -25,18 +25,18 @@ pub(crate) use answers::Way;
 pub(crate) use chair::{Chair, Heard};
 use challenge::reason;
 pub(crate) use challenge::{Challenge, Challenger, Fields, Wanted};
+use facedown_storage::accounts::{Account, Accounts as Stored};
+use facedown_storage::id::Id;
+use facedown_storage::{Holder, RoomDeals, Storage};
 pub(crate) use in_process::InProcess;
 use lines::Kind;
 pub(crate) use switchboard::{Accepted, Event, Stream, Switchboard};
 
 use crate::error::{BotError, Error, RatingError};
-use crate::id::Id;
 use crate::limits::Peer;
 use crate::protocol::{GameEvent, Made, Names, NewTable, Phase, SeatChoice};
 use crate::ratings::fit;
 use crate::room::{Occurrence, Room, Terms};
-use crate::storage::accounts::{Account, Accounts as Stored};
-use crate::storage::{Holder, RoomDeals, Storage};
 
 /// Time for which a challenge to a game at a clock waits, unless its maker holds it open: as at Lichess.
 const AT_A_CLOCK: Duration = Duration::from_secs(20);

@@ -6,14 +6,15 @@ mod rooms;
 
 use std::sync::Arc;
 
+use facedown_storage::accounts::{Account, Accounts};
+use facedown_storage::chats::{Chats as Stored, KEPT, Line, MOST, Mute, NewLine, Place, Written};
+use facedown_storage::id::Id;
+use facedown_storage::people::People;
+use facedown_storage::{Holder, Millis, Storage};
+
 use crate::error::{BotError, ChatError, Error};
-use crate::id::Id;
 use crate::protocol::{AllowChat, ChatLine, ChatSettings, ChatView, Muted};
 use crate::room::{Room, words};
-use crate::storage::accounts::{Account, Accounts};
-use crate::storage::chats::{Chats as Stored, KEPT, Line, MOST, Mute, NewLine, Place, Written};
-use crate::storage::people::People;
-use crate::storage::{Holder, Millis, Storage};
 use crate::tournaments::Tournaments;
 
 /// Characters of a line.

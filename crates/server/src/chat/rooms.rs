@@ -1,15 +1,16 @@
 //! The room of a tournament: its players and its organizer read what is written there, those with an account write, and the
 //! organizer deletes.
 
+use facedown_storage::accounts::Account;
+use facedown_storage::chats::{KEPT, Line, Place};
+use facedown_storage::id::{Id, Token};
+use facedown_storage::people::Tie;
+use facedown_storage::tournaments::Right;
+
 use super::{Chats, LONGEST, muted};
 use crate::error::{ChatError, Error, TournamentError};
-use crate::id::{Id, Token};
 use crate::protocol::{ChatLine, TournamentChat};
 use crate::room::words;
-use crate::storage::accounts::Account;
-use crate::storage::chats::{KEPT, Line, Place};
-use crate::storage::people::Tie;
-use crate::storage::tournaments::Right;
 
 /// A line of a tournament, by the account that wrote it.
 fn of_account(line: Line) -> ChatLine {

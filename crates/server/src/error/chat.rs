@@ -20,7 +20,7 @@ pub enum ChatError {
     /// The account has written as much as it may lately.
     #[error("you have written {most} lines in a few seconds; wait a moment")]
     TooMany {
-        /// The most lines in [`crate::storage::chats::SPAN`].
+        /// The most lines in [`facedown_storage::chats::SPAN`].
         most: u32,
     },
     /// The account has just written the same.

@@ -15,7 +15,7 @@ pub enum ReportError {
     /// The account has made as many as it may lately.
     #[error("you have made {most} reports within a day; whoever operates the room reads those first")]
     TooMany {
-        /// The most reports in [`crate::storage::reports::SPAN`].
+        /// The most reports in [`facedown_storage::reports::SPAN`].
         most: u32,
     },
 }

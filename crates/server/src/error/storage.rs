@@ -1,8 +1,7 @@
 //! The words for a failure of the storage.
 
 use axum::http::StatusCode;
-
-use crate::storage::{Cause, StorageError};
+use facedown_storage::{Cause, StorageError};
 
 /// The words, by the cause that kept something from being stored.
 enum Said {

@@ -5,6 +5,9 @@ use axum::extract::{Extension, Path, RawQuery};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
+use facedown_storage::Millis;
+use facedown_storage::id::Id;
+use facedown_storage::saved::MOST_BYTES;
 use tokio::task::spawn_blocking;
 
 use super::answer::Answer;
@@ -16,14 +19,11 @@ use super::session::{MaybeSignedIn, Owner, cookie, given, given_both, known_brow
 use super::work::{Asker, AtDoor};
 use crate::accounts::Accounts;
 use crate::error::Error;
-use crate::id::Id;
 use crate::protocol::{
     AccountView, ClaimSeats, Claimed, Codes, NewAccount, NewPassword, NewcomerView, OwnGame, Recovery,
     SessionState, SessionView, SignIn, WithPassword,
 };
 use crate::room::Room;
-use crate::storage::Millis;
-use crate::storage::saved::MOST_BYTES;
 use crate::tournaments::Tournaments;
 
 /// Bytes of an export: what is saved, all of it quotation marks, and the rest.

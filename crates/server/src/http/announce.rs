@@ -12,8 +12,8 @@ use axum::http::header::{
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
+use facedown_storage::id::Id;
 
-use crate::id::Id;
 use crate::protocol::Phase;
 use crate::room::{Preview, Room};
 

@@ -6,6 +6,8 @@ use axum::extract::{Extension, Path, Request as HttpRequest, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
+use facedown_storage::accounts::Account;
+use facedown_storage::id::{Id, Token};
 use tokio::time::Instant;
 
 use super::answer::Answer;
@@ -16,14 +18,12 @@ use super::session::{MaybeSignedIn, Owner, cookie, of_this_page};
 use crate::accounts::{Accounts, SignedIn};
 use crate::bots::{Accepted, Bots, Challenge, Event, Stream, Way};
 use crate::error::{AccountError, BotError, Error};
-use crate::id::{Id, Token};
 use crate::limits::Group;
 use crate::people::People;
 use crate::protocol::{
     ChallengeEnd, ChallengeMessage, ChallengeRequest, ChallengeView, Done, Made, NewChallenge,
 };
 use crate::room::Room;
-use crate::storage::accounts::Account;
 
 /// Everything below `/account/challenges`.
 pub(super) fn router() -> Router<Room> {

@@ -4,19 +4,19 @@ use axum::Router;
 use axum::extract::{Extension, Request as HttpRequest, State};
 use axum::response::Response;
 use axum::routing::get;
+use facedown_storage::accounts::Account;
+use facedown_storage::id::{Id, Token};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
 
 use super::line::{self, Broken, Caller, Conversation, Line, Messages, Unread};
 use super::session::{MaybeSignedIn, of_this_page};
 use crate::error::{Error, LobbyError};
-use crate::id::{Id, Token};
 use crate::limits::Group;
 use crate::lobby::{Acceptance, Connection, Entrant, Found, Lobby, Member, News, Offered, Seek, Visitor};
 use crate::people::{People, visitor_of};
 use crate::protocol::{LobbyMessage, LobbyRequest};
 use crate::room::{Room, is_request_id, name};
-use crate::storage::accounts::Account;
 
 /// Characters of a visitor's secret.
 const SECRET: std::ops::RangeInclusive<usize> = 22..=64;

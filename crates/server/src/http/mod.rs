@@ -52,7 +52,7 @@ mod live;
 mod lobby;
 mod long;
 mod notice;
-pub(crate) mod openapi;
+pub mod openapi;
 mod passkeys;
 mod people;
 mod players;
@@ -80,25 +80,25 @@ pub(crate) use reviews::Nobody;
 
 /// The front of the room: its limits, and the engines that do what the room does not do itself.
 #[derive(Clone)]
-pub(crate) struct Front {
+pub struct Front {
     /// The limits on what one peer may ask for.
-    pub(crate) limits: Limits,
+    pub limits: Limits,
     /// The people who may sign up.
-    pub(crate) sign_up: SignUp,
+    pub sign_up: SignUp,
     /// Reviews finished games for `POST /api/reviews`.
-    pub(crate) reviewer: Arc<dyn Reviewer>,
+    pub reviewer: Arc<dyn Reviewer>,
     /// Analyzes positions for `POST /api/analyses`.
-    pub(crate) analyst: Arc<dyn Analyst>,
+    pub analyst: Arc<dyn Analyst>,
     /// Solves solitaires and makes puzzles for `POST /api/solutions` and `POST /api/puzzles`.
-    pub(crate) solver: Arc<dyn Solver>,
+    pub solver: Arc<dyn Solver>,
     /// Prints kits, sealed deals and pictures.
-    pub(crate) printer: Arc<dyn Printer>,
+    pub printer: Arc<dyn Printer>,
     /// The program that pairs the rounds of Swiss tournaments, where one is named.
-    pub(crate) pairings: Option<PathBuf>,
+    pub pairings: Option<PathBuf>,
     /// How push services are reached, where they are.
-    pub(crate) push: Option<PushSettings>,
+    pub push: Option<PushSettings>,
     /// The address at which people find the room, where it is known.
-    pub(crate) public_url: Option<PublicUrl>,
+    pub public_url: Option<PublicUrl>,
 }
 
 /// The people of the room, and what they do with each other.

@@ -25,13 +25,11 @@ use axum::routing::get;
 
 use crate::room::Room;
 
-#[cfg(test)]
-pub(crate) use codes::CODES;
-#[cfg(test)]
-pub(crate) use document::document;
+pub use codes::CODES;
+pub use document::document;
 
 /// Everything under `/api`.
-pub(crate) fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
+pub fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
     let own = endpoints::OWN.iter().chain(challenges::CHALLENGES).chain(tournaments::TOURNAMENTS);
     let own = own
         .chain(chat::CHAT)
@@ -58,7 +56,7 @@ pub(super) fn router() -> Router<Room> {
 
 /// The answer of a call where all is well.
 #[derive(Copy, Clone, Debug)]
-pub(crate) enum Answer {
+pub enum Answer {
     /// A JSON value of this type.
     One(u16, &'static str),
     /// A JSON list of this type.
@@ -73,7 +71,7 @@ pub(crate) enum Answer {
 
 /// Does an endpoint need a token of the table?
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Token {
+pub enum Token {
     /// Anybody may ask.
     None,
     /// A request without one is refused.
@@ -109,34 +107,39 @@ enum Takes {
 
 /// One thing that can be asked.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Endpoint {
-    pub(crate) method: &'static str,
-    pub(crate) path: &'static str,
+pub struct Endpoint {
+    /// In small letters.
+    pub method: &'static str,
+    /// Below `/api`, with `{name}` where a part of it may be anything.
+    pub path: &'static str,
     /// Its `operationId` in the document.
     id: &'static str,
     /// One sentence for the document.
     summary: &'static str,
-    pub(crate) token: Token,
+    /// Does it need a token?
+    pub token: Token,
     query: &'static [Query],
     /// The type of its JSON body.
-    pub(crate) body: Option<&'static str>,
+    pub body: Option<&'static str>,
     /// A body that is taken, as JSON.
-    pub(crate) example: Option<&'static str>,
-    pub(crate) answer: Answer,
+    pub example: Option<&'static str>,
+    /// The answer where it is not refused.
+    pub answer: Answer,
     /// Groups of refusal codes, such as `codes::TABLE`.
     refusals: &'static [&'static [&'static str]],
     /// Are refusals one line of text, as clients of Lichess read them?
-    pub(crate) plain: bool,
+    pub plain: bool,
 }
 
 impl Endpoint {
     /// The codes by which it may refuse, in the order of the alphabet.
-    pub(crate) fn codes(&self) -> Vec<codes::Code> {
+    #[must_use]
+    pub fn codes(&self) -> Vec<codes::Code> {
         self.named().into_iter().filter_map(codes::code).collect()
     }
 
     /// The names of these codes.
-    pub(crate) fn named(&self) -> Vec<&'static str> {
+    pub fn named(&self) -> Vec<&'static str> {
         let mut names: Vec<&str> = codes::ALWAYS.to_vec();
         names.extend(self.refusals.iter().copied().flatten());
         if self.body.is_some() {

@@ -4,6 +4,10 @@ use axum::Router;
 use axum::extract::{Extension, Path, RawQuery, State};
 use axum::response::Response;
 use axum::routing::{delete, get};
+use facedown_storage::Millis;
+use facedown_storage::accounts::Account;
+use facedown_storage::id::Id;
+use facedown_storage::people::{GameFilter, Tie};
 
 use super::answer::Answer;
 use super::body::Json;
@@ -11,13 +15,9 @@ use super::players::{field, ladder, read_query};
 use super::queue::line_by_line;
 use super::session::{MaybeSignedIn, Owner};
 use crate::error::Error;
-use crate::id::Id;
 use crate::people::{GAMES, People};
 use crate::protocol::{Named, OtherAccount, PlayedGame, PrivacySettings, Profile, RatingPoint};
 use crate::room::Room;
-use crate::storage::Millis;
-use crate::storage::accounts::Account;
-use crate::storage::people::{GameFilter, Tie};
 
 /// The paths below a player, and those of an account's decisions about others.
 pub(super) fn router() -> Router<Room> {

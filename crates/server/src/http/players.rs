@@ -3,15 +3,15 @@
 use axum::Router;
 use axum::extract::{Extension, Path, RawQuery, State};
 use axum::routing::get;
+use facedown_storage::id::Id;
+use facedown_storage::ratings::Ladder;
 
 use super::answer::Answer;
 use super::token::Bearer;
 use crate::error::Error;
-use crate::id::Id;
 use crate::protocol::{LeaderBoard, TablePlayers};
 use crate::ratings::{Ratings, SPEEDS};
 use crate::room::Room;
-use crate::storage::ratings::Ladder;
 
 /// The leader boards, and the players of a table.
 pub(super) fn router() -> Router<Room> {

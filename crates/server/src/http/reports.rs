@@ -4,13 +4,13 @@ use axum::Router;
 use axum::extract::{Extension, State};
 use axum::http::StatusCode;
 use axum::routing::post;
+use facedown_storage::id::Id;
 
 use super::answer::Answer;
 use super::body::Json;
 use super::session::MaybeSignedIn;
 use super::token::MaybeBearer;
 use crate::error::Error;
-use crate::id::Id;
 use crate::protocol::{Done, NewReport};
 use crate::reports::Reports;
 use crate::room::Room;

@@ -5,11 +5,11 @@ use axum::http::header::{COOKIE, HOST, ORIGIN, SET_COOKIE, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
 use axum::response::AppendHeaders;
+use facedown_storage::id::Token;
 
 use super::limits::Secure;
 use crate::accounts::{Accounts, SignedIn};
 use crate::error::{AccountError, Error};
-use crate::id::Token;
 
 /// The cookie's name over http, and over https, where browsers hold it to this very host.
 const NAMES: [&str; 2] = ["facedown", "__Host-facedown"];

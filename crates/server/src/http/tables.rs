@@ -6,6 +6,8 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
+use facedown_storage::Holder;
+use facedown_storage::id::{Id, Token};
 
 use super::answer::Answer;
 use super::body::Json;
@@ -14,14 +16,12 @@ use super::session::MaybeSignedIn;
 use super::token::{Bearer, MaybeBearer};
 use crate::bots::Bots;
 use crate::error::{Error, SealError};
-use crate::id::{Id, Token};
 use crate::protocol::{
     Committed, Invitation, Join, LiveGame, Locked, Made, Names, NewCommitment, NewContribution, NewLocks,
     NewTable, Progress, ServerMessage, ShowInvitation,
 };
 use crate::ratings::Ratings;
 use crate::room::{Asker, Room, Terms};
-use crate::storage::Holder;
 
 /// `POST /tables` and what is below a table, but for its socket.
 pub(super) fn router() -> Router<Room> {

@@ -3,9 +3,9 @@
 use axum::extract::FromRequestParts;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
+use facedown_storage::id::Token;
 
 use crate::error::Error;
-use crate::id::Token;
 
 /// The token of `Authorization: Bearer TOKEN`.
 pub(super) struct Bearer(pub(super) Token);

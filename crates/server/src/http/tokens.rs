@@ -4,13 +4,13 @@ use axum::Router;
 use axum::extract::{Extension, Path};
 use axum::http::StatusCode;
 use axum::routing::{delete, get};
+use facedown_storage::id::Id;
 
 use super::answer::Answer;
 use super::body::Json;
 use super::session::{MaybeSignedIn, Owner};
 use crate::accounts::Accounts;
 use crate::error::Error;
-use crate::id::Id;
 use crate::protocol::{ApiTokenMade, ApiTokenView, NewApiToken};
 use crate::room::Room;
 

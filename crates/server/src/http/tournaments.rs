@@ -6,6 +6,8 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use facedown_storage::id::{Id, Token};
+use facedown_storage::tournaments::Right;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::answer::Answer;
@@ -14,14 +16,12 @@ use super::line::{self, Broken, Caller, Conversation, Line, Unread};
 use super::session::{MaybeSignedIn, Owner};
 use super::token::Bearer;
 use crate::error::Error;
-use crate::id::{Id, Token};
 use crate::protocol::{
     Entered, NewContribution, NewEntry, NewEntryLink, NewTournament, OwnBoards, TournamentAccess,
     TournamentCommand, TournamentMade, TournamentMessage, TournamentRequest, TournamentSummary,
     TournamentView,
 };
 use crate::room::Room;
-use crate::storage::tournaments::Right;
 use crate::tournaments::{Looking, Tournaments};
 
 /// `/tournaments` and what is below.

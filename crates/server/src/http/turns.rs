@@ -4,11 +4,11 @@ use axum::Router;
 use axum::extract::{Extension, Path};
 use axum::http::StatusCode;
 use axum::routing::{get, post};
+use facedown_storage::id::Id;
 
 use super::answer::Answer;
 use super::session::Owner;
 use crate::error::Error;
-use crate::id::Id;
 use crate::protocol::{OpenedSeat, TurnView};
 use crate::room::Room;
 use crate::turns::Turns;

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use facedown_storage::id::Id;
 use tokio::sync::{Notify, broadcast};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -15,7 +16,6 @@ use super::meeting::{
 };
 use super::seek::{Agreement, Seek};
 use crate::error::{Error, LobbyError};
-use crate::id::Id;
 use crate::limits::{Lobby as Limits, Peer};
 use crate::protocol::{LobbyMessage, SeekView};
 

@@ -1,12 +1,12 @@
 //! The state on which several processes of one room have to agree: the visitors who are there, and the seeks that stand.
 
 use async_trait::async_trait;
+use facedown_storage::id::Id;
 use tokio::sync::{broadcast, mpsc};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::seek::{Agreement, Entrant, Seek, Waiting};
 use crate::error::Error;
-use crate::id::Id;
 use crate::limits::Peer;
 use crate::protocol::LobbyMessage;
 

@@ -11,16 +11,16 @@ mod seek;
 
 use std::sync::Arc;
 
+use facedown_storage::id::Token;
+use facedown_storage::{Holder, RoomDeals};
 pub(crate) use in_process::InProcess;
 use meeting::Party;
 pub(crate) use meeting::{Acceptance, Connection, Found, Meeting, Member, News, Offered, Pairing, Visitor};
 pub(crate) use seek::{Entrant, Seek};
 
 use crate::error::Error;
-use crate::id::Token;
 use crate::protocol::{LobbyMessage, Names, NewTable};
 use crate::room::{Room, Terms as MadeWith};
-use crate::storage::{Holder, RoomDeals};
 
 /// The lobby of a room; cheap to clone.
 #[derive(Clone)]
@@ -94,7 +94,7 @@ impl Lobby {
         };
         let mut made = self.room.make_with(new, host.peer, terms).await?;
         let invite = made.invite.take().map(Token::given).ok_or(Error::Unfinished)?;
-        let table = crate::id::Id::given(made.table.clone());
+        let table = facedown_storage::id::Id::given(made.table.clone());
         // Before the game begins, so that programs hear of it.
         for (party, player) in [(host, 0), (guest, 1)] {
             if let (Some(member), Some(accounts)) = (&party.member, self.room.kept().accounts()) {

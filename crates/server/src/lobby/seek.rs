@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, HashSet};
 
 use facedown_core::rules::seat::Seat;
 use facedown_core::table::AnyGame;
+use facedown_storage::id::{Id, Token};
 use facedown_tournament::clock::TimeControl;
 
 use crate::error::{Error, LobbyError};
-use crate::id::{Id, Token};
 use crate::protocol::{
     Invitation, LadderRating, OpenTable, RatingRange, RatingView, SeatChoice, SeekView, Terms,
 };

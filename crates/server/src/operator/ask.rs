@@ -3,11 +3,11 @@
 
 use std::path::PathBuf;
 
+use facedown_storage::Millis;
+use facedown_storage::upkeep::{Ban, Counts, Overview};
 use serde::{Deserialize, Serialize};
 
 pub use crate::protocol::Notice;
-use crate::storage::Millis;
-use crate::storage::upkeep::{Ban, Counts, Overview};
 
 /// A request of the operator, as one JSON object with its kind in `do`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

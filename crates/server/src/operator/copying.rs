@@ -3,14 +3,14 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use facedown_storage::StorageError;
+use facedown_storage::copying::{Side, copy};
+use facedown_storage::postgres::{self, Address};
+use facedown_storage::sqlite::{self, Patience};
 use thiserror::Error;
 
 use crate::start::{DataFolder, StartError};
-use crate::storage::StorageError;
-pub use crate::storage::copying::Copied;
-use crate::storage::copying::{Side, copy};
-use crate::storage::postgres::{self, Address};
-use crate::storage::sqlite::{self, Patience};
+pub use facedown_storage::copying::Copied;
 
 /// The place of a room's data.
 #[derive(Clone, PartialEq, Eq, Debug)]

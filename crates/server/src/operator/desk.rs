@@ -4,6 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use facedown_storage::chats::Mute;
+use facedown_storage::id::Id;
+use facedown_storage::ratings::SameDevice;
+use facedown_storage::reports::{CopiedLine, Report};
+use facedown_storage::upkeep::{Ban, Which};
+use facedown_storage::{Millis, StorageError};
 use tokio::task::spawn_blocking;
 
 use super::ask::{Answer, Ask, Flagged, Notice, PeerCount, Reported, ReportedLine, Stats, Verdict};
@@ -12,14 +18,8 @@ use crate::bans;
 use crate::doors::Doors;
 use crate::error::Error;
 use crate::figures::resident_bytes;
-use crate::id::Id;
 use crate::reports::{REASON, Reports, Verdict as Settling};
 use crate::room::{Room, words};
-use crate::storage::chats::Mute;
-use crate::storage::ratings::SameDevice;
-use crate::storage::reports::{CopiedLine, Report};
-use crate::storage::upkeep::{Ban, Which};
-use crate::storage::{Millis, StorageError};
 
 /// Games that are cleared away at once.
 const PAGE: u32 = 64;
@@ -318,7 +318,7 @@ async fn write(folder: &Path, table: &Id, record: String) -> Result<(), Error> {
     });
     let written = written.await.unwrap_or_else(|gone| Err(std::io::Error::other(gone)));
     written.map_err(|error| {
-        let (cause, why) = (crate::storage::Cause::of_io(&error), error.to_string());
+        let (cause, why) = (facedown_storage::Cause::of_io(&error), error.to_string());
         Error::Storage(StorageError::Failed { cause, doubt: false, why })
     })
 }

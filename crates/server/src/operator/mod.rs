@@ -10,6 +10,8 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::routing::post;
 use axum::{Json, Router};
+use facedown_storage::id::Token;
+use facedown_storage::sqlite::upkeep::new_file;
 use serde::{Deserialize, Serialize};
 use tokio::net::TcpListener;
 
@@ -18,9 +20,7 @@ pub mod copying;
 mod desk;
 pub mod restore;
 
-use crate::id::Token;
 use crate::room::Randomness;
-use crate::storage::sqlite::upkeep::new_file;
 use ask::{Answer, Ask};
 pub(crate) use desk::Desk;
 

@@ -5,12 +5,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use facedown_storage::StorageError;
+use facedown_storage::sqlite::look::{Database, look, sound};
+use facedown_storage::sqlite::upkeep::{new_file, sync};
 use thiserror::Error;
 
 use crate::start::{DATABASE, DataFolder, StartError};
-use crate::storage::StorageError;
-use crate::storage::sqlite::look::{Database, look, sound};
-use crate::storage::sqlite::upkeep::{new_file, sync};
 
 /// Why a backup was not restored. Nothing has changed then, but for what is said.
 #[derive(Debug, Error)]

@@ -92,7 +92,7 @@ mod tests {
     use ring::rand::SystemRandom;
 
     use super::*;
-    use crate::tests::push_service::Device;
+    use crate::push::device::Device;
 
     fn bytes(text: &str) -> Vec<u8> {
         URL_SAFE_NO_PAD.decode(text).unwrap()

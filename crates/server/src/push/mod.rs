@@ -20,14 +20,14 @@ use tokio_util::task::TaskTracker;
 use crate::accounts::SignedIn;
 use crate::error::{Error, PushError};
 use crate::figures;
-use crate::id::{Id, Token};
 use crate::limits::{Meter, Pushing};
 use crate::protocol::{NewSubscription, SubscriptionKept};
 use crate::room::{Awaited, Room};
-use crate::storage::push::{Kept, Push as Stored, Subscription};
-use crate::storage::{Holder, Millis, Storage};
 
 mod deliver;
+#[cfg(test)]
+#[path = "../../tests/room/device.rs"]
+mod device;
 mod encrypt;
 mod endpoint;
 mod note;
@@ -36,6 +36,9 @@ mod vapid;
 use deliver::{Answer, Courier, Message, Undelivered};
 use endpoint::Place;
 pub use endpoint::{Contact, OwnService};
+use facedown_storage::id::{Id, Token};
+use facedown_storage::push::{Kept, Push as Stored, Subscription};
+use facedown_storage::{Holder, Millis, Storage};
 use vapid::Vapid;
 
 /// Notes that may be on their way at once, those included that wait to be sent again.

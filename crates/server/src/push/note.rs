@@ -3,10 +3,10 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use facedown_storage::id::Id;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use crate::id::Id;
 use crate::room::Awaited;
 
 /// The text of a note, as the page's worker reads it. The worker puts it into words.

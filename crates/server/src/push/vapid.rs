@@ -4,12 +4,12 @@ use std::fmt;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use facedown_storage::Millis;
 use ring::rand::SystemRandom;
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
 use serde_json::json;
 
 use super::Contact;
-use crate::storage::Millis;
 
 /// Time for which a token holds, in seconds; a push service refuses one that holds for more than a day.
 const HOLDS: i64 = 12 * 60 * 60;

@@ -18,13 +18,13 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::bots::lines::speed as speed_of;
 use crate::error::{AccountError, Error, RatingError};
-use crate::id::{Id, Token};
 use crate::protocol::{BoardEntry, LadderRating, LeaderBoard, RatingView, TablePlayer, TablePlayers};
 use crate::room::{Occurrence, Room};
-use crate::storage::accounts::Account;
-use crate::storage::people::Audience;
-use crate::storage::ratings::{Change, Ladder, RatedPlayer, Ratings as Stored, Standing};
-use crate::storage::{Holder, Storage};
+use facedown_storage::accounts::Account;
+use facedown_storage::id::{Id, Token};
+use facedown_storage::people::Audience;
+use facedown_storage::ratings::{Change, Ladder, RatedPlayer, Ratings as Stored, Standing};
+use facedown_storage::{Holder, Storage};
 use verdict::{Verdict, verdict};
 
 /// Time between looks at what waits to be rated: what was missed is not missed for long.
@@ -96,14 +96,14 @@ pub(crate) fn rounded(points: f64) -> i32 {
 
 /// The ratings of a room; cheap to clone.
 #[derive(Clone)]
-pub(crate) struct Ratings {
+pub struct Ratings {
     room: Room,
     storage: Arc<dyn Storage>,
 }
 
 impl Ratings {
     /// The ratings of a room.
-    pub(crate) fn new(room: Room) -> Ratings {
+    pub fn new(room: Room) -> Ratings {
         Ratings { storage: room.kept(), room }
     }
 
@@ -144,7 +144,7 @@ impl Ratings {
     }
 
     /// Rates everything that waits.
-    pub(crate) async fn rate_all(&self) -> Result<(), Error> {
+    pub async fn rate_all(&self) -> Result<(), Error> {
         let mut last = None;
         loop {
             let deals = self.stored()?.to_rate(last.as_ref(), PAGE).await?;

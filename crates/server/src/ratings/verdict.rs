@@ -1,7 +1,8 @@
 //! The verdict on the games of a deal: whether they count, and for how much.
 
+use facedown_storage::ratings::{Ladder, RatedDeal, RatedPlayer, SeatedAccount, Settled};
+
 use crate::bots::lines::speed;
-use crate::storage::ratings::{Ladder, RatedDeal, RatedPlayer, SeatedAccount, Settled};
 
 /// The fate of the games on a deal.
 #[derive(Clone, PartialEq, Debug)]
@@ -60,7 +61,7 @@ mod tests {
     use facedown_tournament::clock::TimeControl;
 
     use super::*;
-    use crate::id::Id;
+    use facedown_storage::id::Id;
 
     fn account(name: &str, bot: bool) -> Option<SeatedAccount> {
         Some(SeatedAccount { id: Id::given(name.to_owned()), bot })

@@ -4,6 +4,8 @@
 use facedown_core::notation::ActionError;
 use facedown_core::rules::seat::Seat;
 use facedown_core::table::sealed::EndedBy;
+use facedown_storage::id::Id;
+use facedown_storage::{Holder, Millis};
 
 use super::Room;
 use super::also::Also;
@@ -12,10 +14,8 @@ use super::live::LiveTable;
 use super::lost::Lost;
 use super::task::Task;
 use crate::error::{Error, TournamentError};
-use crate::id::Id;
 use crate::protocol::Mode;
 use crate::room::Command;
-use crate::storage::{Holder, Millis};
 
 impl LiveTable {
     /// May this seat abort the game now? Both the offer in a view and a request are judged by this, and by nothing else;

@@ -1,9 +1,8 @@
 //! Data that is stored in one transaction with an entry of a log.
 
 use facedown_core::deal::ServerSecret;
-
-use crate::id::Id;
-use crate::storage::NewTable;
+use facedown_storage::NewTable;
+use facedown_storage::id::Id;
 
 /// Data that is stored together with an entry.
 pub(super) struct Also {

@@ -6,13 +6,13 @@ use facedown_core::record::Turn;
 use facedown_core::rules::seat::{Seat, SeatSet};
 use facedown_core::table::sealed::{EndedBy, SealedLine};
 use facedown_core::table::{AnyTable, Start};
+use facedown_storage::id::Id;
+use facedown_storage::{Millis, NewTable, StorageError, TableRow};
 
 use super::entry::Entry;
 use super::live::{FIRST_MOVES, LiveTable};
 use super::sitting::other_player;
 use crate::error::Error;
-use crate::id::Id;
-use crate::storage::{Millis, NewTable, StorageError, TableRow};
 
 impl LiveTable {
     /// Takes an entry.

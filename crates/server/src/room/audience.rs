@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use facedown_core::rules::seat::Seat;
+use facedown_storage::{Holder, Millis};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -15,7 +16,6 @@ use super::task::Task;
 use crate::error::Error;
 use crate::limits::{Peer, Watching};
 use crate::protocol::{Presence, ServerMessage};
-use crate::storage::{Holder, Millis};
 
 /// The most that a slow connection is given back a move, in milliseconds: what other rooms give.
 const MOST_LAG: u32 = 500;
@@ -23,12 +23,12 @@ const MOST_LAG: u32 = 500;
 /// The round-trip time to somebody in milliseconds, at most `MOST_LAG`, as measured on their socket; 0 until
 /// it is.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Lag(Arc<AtomicU32>);
+pub struct Lag(Arc<AtomicU32>);
 
 impl Lag {
     /// A round trip was measured. The shortest of the last few counts: a client that is busy for a moment, or holds its
     /// answers back now and then, gains nothing.
-    pub(crate) fn measured(&self, shortest: Duration) {
+    pub fn measured(&self, shortest: Duration) {
         let lag = u32::try_from(shortest.as_millis()).unwrap_or(u32::MAX);
         self.0.store(lag.min(MOST_LAG), Ordering::Relaxed);
     }
@@ -39,16 +39,16 @@ impl Lag {
 }
 
 /// Somebody who comes to look at a table.
-pub(crate) struct Guest {
+pub struct Guest {
     /// The rights that their token gives.
-    pub(crate) holder: Holder,
+    pub holder: Holder,
     /// By whom they are counted, if they are.
-    pub(crate) peer: Option<Peer>,
+    pub peer: Option<Peer>,
     /// The round-trip time to them.
-    pub(crate) lag: Lag,
+    pub lag: Lag,
     /// The channel for messages to them: boxed, since a channel has memory for many from its beginning.
     /// Whoever lets it fill up is dropped.
-    pub(crate) outbox: mpsc::Sender<Box<Utf8Bytes>>,
+    pub outbox: mpsc::Sender<Box<Utf8Bytes>>,
 }
 
 /// Somebody who hears what happens.

@@ -1,14 +1,14 @@
 //! Who is awaited in a game at the speed of letters and does not look, for whoever calls people back.
 
 use facedown_core::rules::seat::{Seat, SeatSet};
+use facedown_storage::Holder;
+use facedown_storage::id::Id;
 use tokio::sync::broadcast;
 
 use super::Room;
 use super::live::LiveTable;
 use super::task::Task;
-use crate::id::Id;
 use crate::protocol::{Mode, Phase};
-use crate::storage::Holder;
 
 /// Turns that may wait for a reader who is behind; the oldest beyond are lost to it.
 const BEHIND: usize = 1024;

@@ -2,6 +2,8 @@
 //! whose seat is which, and whether it is over; nothing else of it reaches a line.
 
 use facedown_core::rules::seat::Seat;
+use facedown_storage::Holder;
+use facedown_storage::id::Id;
 
 use super::Room;
 use super::audience::send;
@@ -9,17 +11,15 @@ use super::command::Command;
 use super::live::LiveTable;
 use super::task::Task;
 use crate::error::Error;
-use crate::id::Id;
 use crate::protocol::{ChatLine, Mode, Phase, ServerMessage};
-use crate::storage::Holder;
 
 /// The part that somebody has in what is written at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct ChatPart {
+pub struct ChatPart {
     /// May they read it?
-    pub(crate) reads: bool,
+    pub reads: bool,
     /// The seats of the two players; `None` where two players do not write, or the colors are not drawn.
-    pub(crate) seats: Option<[Seat; 2]>,
+    pub seats: Option<[Seat; 2]>,
 }
 
 impl LiveTable {
@@ -66,13 +66,13 @@ impl Room {
     ///
     /// # Errors
     /// A table that there is not, or that cannot be loaded.
-    pub(crate) async fn chat_part(&self, table: &Id, holder: Holder) -> Result<ChatPart, Error> {
+    pub async fn chat_part(&self, table: &Id, holder: Holder) -> Result<ChatPart, Error> {
         self.ask(table, |reply| Command::ChatPart { holder, reply }).await
     }
 
     /// Tells those at a table of a line, or that something else about the chat has changed. Where the table is not in
     /// memory, nobody is there to hear it.
-    pub(crate) async fn tell_chat(&self, table: &Id, line: Option<ChatLine>) {
+    pub async fn tell_chat(&self, table: &Id, line: Option<ChatLine>) {
         let inbox = self.live().get(table).and_then(|slot| slot.get().cloned());
         if let Some(inbox) = inbox {
             // A task that has just ended has nobody to tell.

@@ -2,6 +2,8 @@
 
 use facedown_core::deal::{Commitment, Contribution};
 use facedown_core::rules::seat::Seat;
+use facedown_storage::id::Id;
+use facedown_storage::{Holder, Millis};
 use tokio::sync::{mpsc, oneshot};
 
 use super::audience::Guest;
@@ -11,16 +13,14 @@ use super::gifts::GIFT;
 use super::preview::Preview;
 use super::view::Seen;
 use crate::error::Error;
-use crate::id::Id;
 use crate::protocol::{ChatLine, Committed, Invitation, LiveGame, Locked, Phase, Phrase, ServerMessage};
-use crate::storage::{Holder, Millis};
 
 /// Takes the answer to one command; dropped unanswered where the game is put away.
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Error>>;
 
 /// The one who asks for the next game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Asker {
+pub enum Asker {
     /// Somebody at the table.
     Player,
     /// The tournament, in which nobody else makes games.
@@ -29,13 +29,13 @@ pub(crate) enum Asker {
 
 /// A table that a rematch leads to.
 #[derive(Clone, Debug)]
-pub(crate) struct NextTable {
+pub struct NextTable {
     /// Id of the table.
-    pub(crate) table: Id,
+    pub table: Id,
     /// The commitment to its secret; `None` where nothing is dealt.
-    pub(crate) commitment: Option<Commitment>,
+    pub commitment: Option<Commitment>,
     /// `Dealing`, or `Playing` where there is nothing to deal any more.
-    pub(crate) phase: Phase,
+    pub phase: Phase,
 }
 
 /// Commands that may wait for one table before those who ask must wait too.
@@ -44,7 +44,7 @@ const WAITING: usize = 32;
 /// The channel from which the task of a live game takes its commands. They are boxed, since a channel has
 /// memory for many from its beginning, and most tables wait for one at most.
 #[derive(Clone)]
-pub(crate) struct Inbox {
+pub struct Inbox {
     commands: mpsc::Sender<Box<Command>>,
     /// The epoch of the claim under which the task writes: no two tasks of a table have the same.
     epoch: u64,
@@ -52,7 +52,7 @@ pub(crate) struct Inbox {
 
 /// The task is gone; the table must be asked for again.
 #[derive(Debug)]
-pub(crate) struct Gone;
+pub struct Gone;
 
 impl Inbox {
     /// An inbox, and where its commands come out.
@@ -70,7 +70,7 @@ impl Inbox {
     ///
     /// # Errors
     /// [`Gone`].
-    pub(crate) async fn send(&self, command: Command) -> Result<(), Gone> {
+    pub async fn send(&self, command: Command) -> Result<(), Gone> {
         self.commands.send(Box::new(command)).await.map_err(|_| Gone)
     }
 
@@ -81,7 +81,7 @@ impl Inbox {
 }
 
 /// Something asked of a live game. Each is answered when it is durable.
-pub(crate) enum Command {
+pub enum Command {
     /// Sends messages to a guest from now on, beginning with the view after number `since`, or with the whole.
     Watch {
         /// The viewer, with the outbox that takes the messages.
@@ -226,18 +226,18 @@ pub(crate) enum Command {
 
 /// A player's request on the socket.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Request {
+pub struct Request {
     /// The client's name of it.
-    pub(crate) id: String,
+    pub id: String,
     /// For which seat, if the client said so.
-    pub(crate) seat: Option<Seat>,
+    pub seat: Option<Seat>,
     /// The wish, with all that belongs to it.
-    pub(crate) wish: Wish,
+    pub wish: Wish,
 }
 
 /// The kinds of requests that a player or a spectator sends on the socket.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Wish {
+pub enum Wish {
     /// To act, having seen the view with this number.
     Act {
         /// Number of that view.
@@ -316,7 +316,7 @@ pub(crate) enum Wish {
 }
 
 /// May this be a client's name for a request?
-pub(crate) fn is_request_id(text: &str) -> bool {
+pub fn is_request_id(text: &str) -> bool {
     (1..=64).contains(&text.chars().count())
 }
 

@@ -10,12 +10,12 @@ use std::time::Duration;
 use facedown_core::ports::computers::Computers;
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::player::{AnyPlayer, Clock, Decision, Seen};
+use facedown_storage::Millis;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 
 use super::live::LiveTable;
 use crate::fair::FairLine;
 use crate::limits::Peer;
-use crate::storage::Millis;
 
 /// A question to a computer player.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

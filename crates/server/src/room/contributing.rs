@@ -2,6 +2,7 @@
 
 use facedown_core::deal::{Commitment, Contribution};
 use facedown_core::rules::seat::Seat;
+use facedown_storage::Holder;
 
 use super::also::Also;
 use super::entry::Entry;
@@ -9,7 +10,6 @@ use super::lost::Lost;
 use super::task::{Handled, Task};
 use crate::error::Error;
 use crate::protocol::{Committed, Phase};
-use crate::storage::Holder;
 
 impl Task {
     /// Deals where the room contributes for everybody: nobody else would begin.

@@ -4,10 +4,10 @@ use facedown_core::deal::{Commitment, Contribution, DealSeed, ServerSecret, Term
 use facedown_core::record::{Contributor, Pledge};
 use facedown_core::rules::options::Chosen;
 use facedown_core::rules::seat::Seat;
+use facedown_storage::TableRow;
 
 use crate::error::Error;
 use crate::protocol;
-use crate::storage::TableRow;
 
 /// The part that one seat has put in; where colors are drawn, White is the table's maker here and Black the other.
 #[derive(Clone, Debug)]

@@ -3,6 +3,7 @@
 
 use facedown_core::notation::ActionError;
 use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_storage::Holder;
 
 use super::audience::send;
 use super::command::{Request, Wish};
@@ -10,7 +11,6 @@ use super::live::LiveTable;
 use super::task::Task;
 use crate::error::Error;
 use crate::protocol::ServerMessage;
-use crate::storage::Holder;
 
 /// The outcome of a request for a draft.
 enum Drafting {

@@ -206,7 +206,7 @@ pub(crate) enum Entry {
 /// Why a game ended that nobody at its table has ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Ending {
+pub enum Ending {
     /// Nobody came back to it.
     Expired,
     /// The operator of the room closed it.

@@ -4,15 +4,15 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
+use facedown_storage::Millis;
+use facedown_storage::id::Id;
 use tokio::sync::Mutex as Turn;
 
 use super::{Command, Room};
 use crate::error::Error;
-use crate::id::Id;
 use crate::limits::{Games, Peer};
 use crate::protocol::LiveGame;
 use crate::ratings::shown_at;
-use crate::storage::Millis;
 
 /// The newest games among which they are looked for.
 const NEWEST: u32 = 400;
@@ -66,12 +66,12 @@ impl List {
 
 impl Room {
     /// The list is made anew when somebody asks for it next.
-    pub(crate) async fn list_anew(&self) {
+    pub async fn list_anew(&self) {
         *self.inner.list.last.lock().await = None;
     }
 
     /// The newest games that go on and that everybody may watch, as they were a few seconds ago at most.
-    pub(crate) async fn listed(&self) -> Result<Vec<LiveGame>, Error> {
+    pub async fn listed(&self) -> Result<Vec<LiveGame>, Error> {
         let mut last = self.inner.list.last.lock().await;
         let now = self.now();
         if let Some((at, games)) = &*last

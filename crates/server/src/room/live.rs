@@ -10,6 +10,8 @@ use facedown_core::rules::options::Chosen;
 use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{PerSeat, Seat, SeatSet, Viewer};
 use facedown_core::table::{AnyGame, AnyTable};
+use facedown_storage::id::Id;
+use facedown_storage::{Holder, Millis, RoomDeals, SittingGame, Span, StoredTable, TableRow};
 use facedown_tournament::clock::Clock;
 
 use super::abort::aborted_result;
@@ -20,10 +22,8 @@ use super::making::has_deal;
 use super::seal::Seal;
 use super::sitting::Games;
 use crate::error::Error;
-use crate::id::Id;
 use crate::limits::Games as Limits;
 use crate::protocol::{Mode, Phase};
-use crate::storage::{Holder, Millis, RoomDeals, SittingGame, Span, StoredTable, TableRow};
 use crate::time::Time;
 
 /// Finished actions before which a clock does not run: both seats' first ones.

@@ -5,6 +5,8 @@ use facedown_core::rules::options::Chosen;
 use facedown_core::rules::outcome::Outcome;
 use facedown_core::rules::seat::Viewer;
 use facedown_core::table::{AnyGame, OpenError, Start};
+use facedown_storage::id::Id;
+use facedown_storage::{Holder, NewSitting, NewTable, RoomDeals, TableRow};
 
 use super::Room;
 use super::apply::stored;
@@ -12,32 +14,24 @@ use super::entry::Entry;
 use super::late;
 use super::names::name;
 use crate::error::{AccountError, Error, RatingError, SealError};
-use crate::id::Id;
 use crate::limits::Peer;
 use crate::protocol::{LONGEST_DELAY, Made, Mode, NewTable as Wish, Phase, SeatChoice};
 use crate::ratings::may_count;
-use crate::storage::{Holder, NewSitting, NewTable, RoomDeals, TableRow};
 
 /// Terms that the room itself sets for a sitting.
 #[derive(Default)]
-pub(crate) struct Terms {
+pub struct Terms {
     /// The id that its first table has to have; a fresh one where there is none.
-    pub(crate) id: Option<Id>,
+    pub id: Option<Id>,
     /// The players for whom the room contributes to deals.
-    pub(crate) room_deals: RoomDeals,
+    pub room_deals: RoomDeals,
     /// The account of whoever makes it; a game that counts has one.
-    pub(crate) maker: Option<Id>,
+    pub maker: Option<Id>,
 }
 
 impl Room {
-    /// The same for anybody.
-    #[cfg(test)]
-    pub(crate) async fn make(&self, wish: Wish, peer: Option<Peer>) -> Result<Made, Error> {
-        self.make_with(wish, peer, Terms::default()).await
-    }
-
     /// Makes a sitting and its first table for a peer, with a secret that is stored before its commitment is told.
-    pub(crate) async fn make_with(
+    pub async fn make_with(
         &self,
         wish: Wish,
         peer: Option<Peer>,
@@ -162,7 +156,7 @@ impl Room {
             token: token.into_text(),
             commitment,
             phase,
-            invite: invite.map(crate::id::Token::into_text),
+            invite: invite.map(facedown_storage::id::Token::into_text),
             watch: Some(watch),
         })
     }

@@ -54,30 +54,30 @@ use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-pub(crate) use audience::{Guest, Lag};
+pub use audience::{Guest, Lag};
 pub(crate) use awaited::Awaited;
-pub(crate) use command::{Asker, Command, Inbox, NextTable, Request, Wish, is_request_id};
+pub use command::{Asker, Command, Inbox, NextTable, Request, Wish, is_request_id};
 pub(crate) use computer::Nobody;
+use facedown_storage::id::{Id, Token};
+use facedown_storage::{Holder, Millis, Span, Storage, StorageError};
 use late::Late;
 use listing::List;
 use live::LiveTable;
-pub(crate) use making::Terms;
+pub use making::Terms;
 pub(crate) use names::{cleaned, name, words};
 pub(crate) use occurrence::Occurrence;
-pub(crate) use preview::Preview;
-pub(crate) use random::Randomness;
+pub use preview::Preview;
+pub use random::{Randomness, Source, Use};
 pub(crate) use tournament::{BoardMade, BoardWish, SharedDeal};
-pub(crate) use view::Seen;
+pub use view::Seen;
 use wakefulness::Clocks;
 
 use crate::bans::Bans;
 use crate::error::{AccountError, Error};
 use crate::fair::FairLine;
 use crate::figures::{Figures, resident_bytes, whole};
-use crate::id::{Id, Token};
 use crate::limits::{Expiry, Games, Watching};
 use crate::protocol::{Committed, Invitation, Locked, Made, Notice, Phase, ServerMessage};
-use crate::storage::{Holder, Millis, Span, Storage, StorageError};
 use crate::time::Time;
 
 /// Time after a failure of the storage until the room itself asks it again.
@@ -88,7 +88,7 @@ type Slot = Arc<OnceCell<Inbox>>;
 
 /// All live games of one server; cheap to clone.
 #[derive(Clone)]
-pub(crate) struct Room {
+pub struct Room {
     inner: Arc<Inner>,
 }
 
@@ -104,6 +104,7 @@ struct Inner {
     /// The places for tables that are being loaded, one for each processor core.
     loading: Semaphore,
     time: Time,
+    looks: Duration,
     watching: Watching,
     games_limits: Games,
     expiry: Expiry,
@@ -124,16 +125,30 @@ struct Inner {
 }
 
 /// The settings that a room is opened with, besides its games.
-#[derive(Clone, Default)]
-pub(crate) struct Setting {
+#[derive(Clone)]
+pub struct Setting {
     /// The clocks by which the room goes.
-    pub(crate) time: Time,
+    pub time: Time,
+    /// Time between two looks at who has not come to their board of a tournament.
+    pub looks: Duration,
     /// The limits on the number of sockets at one table.
-    pub(crate) watching: Watching,
+    pub watching: Watching,
     /// The limits on the length of games and on the number that is listed.
-    pub(crate) games: Games,
+    pub games: Games,
     /// The times for which the room keeps what nobody comes back to.
-    pub(crate) expiry: Expiry,
+    pub expiry: Expiry,
+}
+
+impl Default for Setting {
+    fn default() -> Setting {
+        Setting {
+            time: Time::default(),
+            looks: Duration::from_secs(1),
+            watching: Watching::default(),
+            games: Games::default(),
+            expiry: Expiry::default(),
+        }
+    }
 }
 
 impl Room {
@@ -141,12 +156,12 @@ impl Room {
     ///
     /// # Errors
     /// The storage's.
-    pub(crate) async fn open_over(
+    pub async fn open_over(
         storage: Arc<dyn Storage>,
         games: &'static [&'static dyn AnyGame],
         random: Randomness,
         computers: Arc<dyn Computers>,
-        Setting { time, watching, games: games_limits, expiry }: Setting,
+        Setting { time, looks, watching, games: games_limits, expiry }: Setting,
     ) -> Result<Room, StorageError> {
         let outages = storage.wake(time.now()).await?;
         let clocks = Clocks::new(outages, storage.any_clock().await?);
@@ -162,6 +177,7 @@ impl Room {
             computers_kept: Arc::new(Semaphore::new(games_limits.computers_kept.min(Semaphore::MAX_PERMITS))),
             loading: Semaphore::new(cores),
             time,
+            looks,
             watching,
             games_limits,
             expiry,
@@ -196,7 +212,7 @@ impl Room {
     }
 
     /// Puts every table away and waits until that is done. What was acknowledged is stored already.
-    pub(crate) async fn close(&self) {
+    pub async fn close(&self) {
         self.inner.closing.cancel();
         self.inner.tasks.close();
         self.inner.tasks.wait().await;
@@ -258,8 +274,13 @@ impl Room {
         Arc::clone(&self.inner.storage)
     }
 
+    /// Time between two looks at who has not come to their board of a tournament.
+    pub(crate) fn looks(&self) -> Duration {
+        self.inner.looks
+    }
+
     /// Now, by the room's time.
-    pub(crate) fn now(&self) -> Millis {
+    pub fn now(&self) -> Millis {
         self.inner.time.now()
     }
 
@@ -305,7 +326,7 @@ impl Room {
     }
 
     /// As whom a token lets somebody in. An invitation does not.
-    pub(crate) async fn admit(&self, table: &Id, token: &Token) -> Result<Holder, Error> {
+    pub async fn admit(&self, table: &Id, token: &Token) -> Result<Holder, Error> {
         match self.holder(table, token).await? {
             Holder::Invited => Err(Error::TokenWrong),
             holder => Ok(holder),
@@ -336,7 +357,7 @@ impl Room {
     }
 
     /// Seats the one who shows an invitation, once.
-    pub(crate) async fn join(&self, table: &Id, invite: &Token, name: &str) -> Result<Made, Error> {
+    pub async fn join(&self, table: &Id, invite: &Token, name: &str) -> Result<Made, Error> {
         self.invited(table, invite).await?;
         self.both_have_accounts(table).await?;
         let name = names::name("name", name)?;
@@ -363,7 +384,7 @@ impl Room {
     }
 
     /// A seat commits itself.
-    pub(crate) async fn commit(
+    pub async fn commit(
         &self,
         table: &Id,
         holder: Holder,
@@ -385,7 +406,7 @@ impl Room {
     }
 
     /// A seat opens its contribution.
-    pub(crate) async fn contribute(
+    pub async fn contribute(
         &self,
         table: &Id,
         holder: Holder,
@@ -402,18 +423,18 @@ impl Room {
     }
 
     /// The whole table as somebody sees it.
-    pub(crate) async fn view(&self, table: &Id, holder: Holder) -> Result<ServerMessage, Error> {
+    pub async fn view(&self, table: &Id, holder: Holder) -> Result<ServerMessage, Error> {
         self.ask(table, |reply| Command::View { holder, reply }).await
     }
 
     /// The whole table as a program's seat sees it.
-    pub(crate) async fn seen(&self, table: &Id, holder: Holder) -> Result<Seen, Error> {
+    pub async fn seen(&self, table: &Id, holder: Holder) -> Result<Seen, Error> {
         self.ask(table, |reply| Command::Seen { holder, reply }).await
     }
 
     /// The record of a table, for whoever holds a token of it; of one that was played by other rules, what is stored of
     /// it.
-    pub(crate) async fn record(&self, table: &Id, holder: Holder) -> Result<String, Error> {
+    pub async fn record(&self, table: &Id, holder: Holder) -> Result<String, Error> {
         match self.ask(table, |reply| Command::Record { holder: Some(holder), reply }).await {
             Err(Error::OldRules { .. }) => self.old_record(table).await,
             answer => answer?,
@@ -424,7 +445,7 @@ impl Room {
     ///
     /// # Errors
     /// [`Error::TokenMissing`] for any other table, as where there is none: an address tells nothing of those.
-    pub(crate) async fn open_record(&self, table: &Id) -> Result<String, Error> {
+    pub async fn open_record(&self, table: &Id) -> Result<String, Error> {
         match self.ask(table, |reply| Command::Record { holder: None, reply }).await {
             Ok(record) => record,
             Err(Error::NoSuchTable { .. } | Error::TableEnded { .. }) => Err(Error::TokenMissing),
@@ -434,7 +455,7 @@ impl Room {
     }
 
     /// The part of a table that anybody may see; `None` where that is nothing.
-    pub(crate) async fn preview(&self, table: &Id) -> Option<Preview> {
+    pub async fn preview(&self, table: &Id) -> Option<Preview> {
         self.ask(table, |reply| Command::Preview { reply }).await.ok().flatten()
     }
 
@@ -450,7 +471,7 @@ impl Room {
     }
 
     /// The inbox of a table's task; the table is loaded if it is not live.
-    pub(crate) async fn inbox(&self, table: &Id) -> Result<Inbox, Error> {
+    pub async fn inbox(&self, table: &Id) -> Result<Inbox, Error> {
         if self.inner.closing.is_cancelled() {
             return Err(Error::Busy);
         }

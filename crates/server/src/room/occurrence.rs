@@ -1,10 +1,10 @@
 //! The turning points of tables, for whoever in the room waits for them: a game begins, and it ends.
 
+use facedown_storage::id::Id;
 use tokio::sync::broadcast;
 
 use super::Room;
 use super::task::Task;
-use crate::id::Id;
 
 /// Occurrences that may wait for one reader. Whoever is further behind looks at the storage.
 const BEHIND: usize = 1024;

@@ -2,14 +2,14 @@
 //! asked for and counts for nothing, with its deal opened; and what is stored of it can be read.
 
 use facedown_core::deal::to_hex;
+use facedown_storage::id::Id;
+use facedown_storage::{Append, StorageError, StoredTable};
 use serde_json::{Value, json};
 
 use super::Room;
 use super::apply::stored;
 use super::entry::Entry;
 use crate::error::Error;
-use crate::id::Id;
-use crate::storage::{Append, StorageError, StoredTable};
 
 /// The form in which a game is written that cannot be replayed.
 const FORMAT: &str = "facedown-log/1";

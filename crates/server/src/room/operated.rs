@@ -2,14 +2,15 @@
 
 use std::sync::{Arc, PoisonError};
 
+use facedown_storage::id::Id;
+use facedown_storage::upkeep::Ban;
+use facedown_storage::{Storage, StorageError};
+
 use super::Room;
 use super::entry::Ending;
 use crate::bans::Bans;
 use crate::error::Error;
-use crate::id::Id;
 use crate::protocol::Notice;
-use crate::storage::upkeep::Ban;
-use crate::storage::{Storage, StorageError};
 
 impl Room {
     /// The storage in which the games are kept.
@@ -82,7 +83,7 @@ impl Room {
     }
 
     /// Number of tables in memory.
-    pub(crate) fn live_tables(&self) -> usize {
+    pub fn live_tables(&self) -> usize {
         self.live().len()
     }
 }

@@ -4,12 +4,12 @@
 
 use std::collections::HashSet;
 
+use facedown_storage::id::Id;
+use facedown_storage::owning::{Claim, Claimed, RENEW_EVERY, Tenure};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::{Command, Room};
 use crate::error::Error;
-use crate::id::Id;
-use crate::storage::owning::{Claim, Claimed, RENEW_EVERY, Tenure};
 
 /// Tables of a process that is gone, taken over at once.
 const PAGE: u32 = 100;

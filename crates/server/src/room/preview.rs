@@ -10,19 +10,19 @@ use super::live::LiveTable;
 use crate::protocol::{Names, Phase};
 
 /// A table as its address announces it.
-pub(crate) struct Preview {
+pub struct Preview {
     /// The game's name and description.
-    pub(crate) about: &'static About,
+    pub about: &'static About,
     /// The people, by seat; the computer by what it is.
-    pub(crate) names: Names,
+    pub names: Names,
     /// `Dealing`, `Playing` or `Over`.
-    pub(crate) phase: Phase,
+    pub phase: Phase,
     /// Number of finished actions.
-    pub(crate) ply: u32,
+    pub ply: u32,
     /// The outcome of the game; `None` before it is over.
-    pub(crate) outcome: Option<Outcome>,
+    pub outcome: Option<Outcome>,
     /// The position as everybody sees it, once it is dealt.
-    pub(crate) seen: Option<(Scene, Option<Holdings>, Vec<Pool>)>,
+    pub seen: Option<(Scene, Option<Holdings>, Vec<Pool>)>,
 }
 
 impl LiveTable {

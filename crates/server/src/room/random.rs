@@ -1,44 +1,71 @@
-//! The source of the room's chance: the operating system, and nothing else in a release build.
+//! The source of the room's chance: the operating system, unless whoever opens the room brings another, as tests do.
 
 use facedown_core::deal::{Blind, DealSeed, ServerSecret};
+use facedown_storage::id::{Id, Token};
 
 use crate::error::Error;
-use crate::id::{Id, Token};
 
-/// The source of secrets, tokens and ids.
-#[derive(Debug, Default)]
-pub(crate) struct Randomness {
-    /// Secrets and ids that a test has chosen beforehand. They exist in tests of this crate alone.
-    #[cfg(test)]
-    pub(crate) chosen: Option<std::sync::Mutex<tests::Chosen>>,
-    /// Where a test wants the same games every time, everything else too.
-    #[cfg(test)]
-    pub(crate) stream: Option<std::sync::Mutex<facedown_core::deal::ChanceStream>>,
+/// What random bytes are for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Use {
+    /// A secret for a deal.
+    Secret,
+    /// An id.
+    Id,
+    /// Anything else.
+    Other,
+}
+
+/// A source of random bytes.
+pub trait Source: Send + Sync {
+    /// Fills all of `bytes`.
+    ///
+    /// # Errors
+    /// [`Error::NoRandomness`] where there are none.
+    fn fill(&self, to_be: Use, bytes: &mut [u8]) -> Result<(), Error>;
+}
+
+/// The operating system.
+struct System;
+
+impl Source for System {
+    fn fill(&self, _: Use, bytes: &mut [u8]) -> Result<(), Error> {
+        getrandom::fill(bytes).map_err(|cause| {
+            tracing::error!(%cause, "the system gave no random bytes");
+            Error::NoRandomness
+        })
+    }
+}
+
+/// The room's secrets, tokens and ids, by default from the operating system.
+pub struct Randomness(Box<dyn Source>);
+
+impl Default for Randomness {
+    fn default() -> Randomness {
+        Randomness(Box::new(System))
+    }
 }
 
 impl Randomness {
+    /// Takes everything from another source than the system's.
+    #[must_use]
+    pub fn from(source: Box<dyn Source>) -> Randomness {
+        Randomness(source)
+    }
+
     fn bytes<const N: usize>(&self) -> Result<[u8; N], Error> {
+        self.bytes_for(Use::Other)
+    }
+
+    fn bytes_for<const N: usize>(&self, to_be: Use) -> Result<[u8; N], Error> {
         let mut bytes = [0; N];
-        #[cfg(test)]
-        if let Some(stream) = &self.stream {
-            let mut stream = stream.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            bytes.fill_with(|| stream.below(256) as u8);
-            return Ok(bytes);
-        }
-        getrandom::fill(&mut bytes).map_err(|cause| {
-            tracing::error!(%cause, "the system gave no random bytes");
-            Error::NoRandomness
-        })?;
+        self.0.fill(to_be, &mut bytes)?;
         Ok(bytes)
     }
 
     /// A fresh secret for a deal.
     pub(crate) fn secret(&self) -> Result<ServerSecret, Error> {
-        #[cfg(test)]
-        if let Some(secret) = self.next_chosen(|chosen| chosen.secrets.pop_front()) {
-            return Ok(ServerSecret::new(secret));
-        }
-        self.bytes().map(ServerSecret::new)
+        self.bytes_for(Use::Secret).map(ServerSecret::new)
     }
 
     /// Fresh secret bytes of a seat of a sealed deal, in hexadecimal.
@@ -48,11 +75,7 @@ impl Randomness {
 
     /// A fresh id.
     pub(crate) fn id(&self) -> Result<Id, Error> {
-        #[cfg(test)]
-        if let Some(id) = self.next_chosen(|chosen| chosen.ids.pop_front()) {
-            return Ok(Id::new(id));
-        }
-        self.bytes().map(Id::new)
+        self.bytes_for(Use::Id).map(Id::new)
     }
 
     /// 0 or 1.
@@ -96,38 +119,8 @@ impl Randomness {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
-    use std::collections::VecDeque;
-    use std::sync::{Mutex, PoisonError};
-
-    use facedown_core::deal::DealSeed;
-
+mod tests {
     use super::Randomness;
-
-    /// The values that a test has chosen beforehand.
-    #[derive(Debug, Default)]
-    pub(crate) struct Chosen {
-        pub(crate) secrets: VecDeque<[u8; 32]>,
-        pub(crate) ids: VecDeque<[u8; 16]>,
-    }
-
-    impl Randomness {
-        /// Takes its secrets and ids from a list first.
-        pub(crate) fn chosen(secrets: &[[u8; 32]], ids: &[[u8; 16]]) -> Randomness {
-            let (secrets, ids) = (secrets.iter().copied().collect(), ids.iter().copied().collect());
-            Randomness { chosen: Some(Mutex::new(Chosen { secrets, ids })), stream: None }
-        }
-
-        /// Takes everything from what a label gives, so that a test plays the same games every time.
-        pub(crate) fn of(label: &str) -> Randomness {
-            Randomness { chosen: None, stream: Some(Mutex::new(DealSeed::of_position(label).stream())) }
-        }
-
-        pub(super) fn next_chosen<T>(&self, take: impl FnOnce(&mut Chosen) -> Option<T>) -> Option<T> {
-            let chosen = self.chosen.as_ref()?;
-            take(&mut chosen.lock().unwrap_or_else(PoisonError::into_inner))
-        }
-    }
 
     #[test]
     fn the_system_gives_other_bytes_each_time() {

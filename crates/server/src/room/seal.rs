@@ -8,9 +8,9 @@ use facedown_core::table::AnyTable;
 use facedown_core::table::sealed::{
     Due, SealedError, SealedFault, SealedGame, SealedLine, SealedRoom, SealedSeat,
 };
+use facedown_storage::Millis;
 
 use crate::error::{Error, SealError};
-use crate::storage::Millis;
 
 /// The seat of the house's computer, or of the dealer of a solitaire.
 struct House {

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use facedown_core::rules::seat::Seat;
+use facedown_storage::id::Id;
+use facedown_storage::{SittingGame, TableRow};
 
 use super::abort::{aborter, is_aborted};
-use crate::id::Id;
 use crate::protocol::{Sitting, SittingEntry};
-use crate::storage::{SittingGame, TableRow};
 
 /// The games of a sitting, seen from one of its tables.
 #[derive(Clone, Debug)]

@@ -6,6 +6,8 @@ use std::collections::BTreeMap;
 use facedown_core::deal::ServerSecret;
 use facedown_core::rules::options::Chosen;
 use facedown_core::table::AnyGame;
+use facedown_storage::id::Id;
+use facedown_storage::{Holder, NewSitting, NewTable, RoomDeals, TableRow};
 use facedown_tournament::clock::TimeControl;
 
 use super::Room;
@@ -14,9 +16,7 @@ use super::command::Command;
 use super::entry::Entry;
 use super::making::has_deal;
 use crate::error::Error;
-use crate::id::Id;
 use crate::protocol::{ServerMessage, TableView};
-use crate::storage::{Holder, NewSitting, NewTable, RoomDeals, TableRow};
 
 /// A table that a tournament wants.
 pub(crate) struct BoardWish<'a> {

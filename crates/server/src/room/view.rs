@@ -6,6 +6,7 @@ use facedown_core::notation::Ground;
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::show::scene::Scene;
 use facedown_core::table::{MoveLine, Observation, Start};
+use facedown_storage::{Holder, Millis};
 
 use super::live::LiveTable;
 use crate::error::Error;
@@ -13,22 +14,21 @@ use crate::protocol::{
     Captured, ClockView, ComputerSeat, DealView, Invitation, LiveGame, Mode, Names, PastPosition, Phase,
     ServerMessage, TableView, Undone,
 };
-use crate::storage::{Holder, Millis};
 
 /// The most earlier positions that are given at once.
 const PAST_AT_ONCE: u32 = 32;
 
 /// All that a program needs to know of a table, as its seat sees it.
 #[derive(Debug)]
-pub(crate) struct Seen {
+pub struct Seen {
     /// Number of the last entry.
-    pub(crate) n: u32,
+    pub n: u32,
     /// The table, with all its moves.
-    pub(crate) view: TableView,
+    pub view: TableView,
     /// The position before the first action; empty before the deal.
-    pub(crate) start: String,
+    pub start: String,
     /// Time of the deal, in milliseconds since 1970.
-    pub(crate) dealt_at: Option<Millis>,
+    pub dealt_at: Option<Millis>,
 }
 
 impl LiveTable {

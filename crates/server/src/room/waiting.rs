@@ -4,6 +4,8 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
+use facedown_storage::id::Id;
+use facedown_storage::{Millis, Span};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
@@ -13,8 +15,6 @@ use super::lost::Lost;
 use super::task::Task;
 use super::{Command, Room};
 use crate::error::Error;
-use crate::id::Id;
-use crate::storage::{Millis, Span};
 
 /// Time before the possible fall of its flag at which a table is loaded, in milliseconds; it drops the flag
 /// itself then.

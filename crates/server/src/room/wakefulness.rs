@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use facedown_storage::{Span, StorageError};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::Room;
-use crate::storage::{Span, StorageError};
 
 /// Time between two notes in the storage that the room is awake. A player is given up to this much when the
 /// room ends without a word.

@@ -3,10 +3,9 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use facedown_storage::id::Id;
 use tokio::sync::broadcast;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
-
-use crate::id::Id;
 
 /// Messages that may wait for one reader; whoever is further behind gets the whole anew.
 const BEHIND: usize = 8;

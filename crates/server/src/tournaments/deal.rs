@@ -8,6 +8,9 @@
 use std::collections::BTreeMap;
 
 use facedown_core::deal::{Commitment, Contribution, ServerSecret};
+use facedown_storage::Millis;
+use facedown_storage::id::{Id, Token};
+use facedown_storage::tournaments::{Board, Right};
 use facedown_tournament::event::{Command, Stage};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -15,11 +18,8 @@ use sha2::{Digest, Sha256};
 use super::kept::{Kept, Write};
 use super::{Tournaments, steps};
 use crate::error::{Error, TournamentError};
-use crate::id::{Id, Token};
 use crate::protocol::{DealPart, TournamentDeal};
 use crate::room::SharedDeal;
-use crate::storage::Millis;
-use crate::storage::tournaments::{Board, Right};
 
 /// Something that happened about the deal. Stored for ever, so a variant is never changed, only added.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -2,9 +2,11 @@
 
 use std::collections::HashMap;
 use std::sync::{MutexGuard, PoisonError};
-use std::time::Duration;
 
 use facedown_core::rules::seat::Seat;
+use facedown_storage::Millis;
+use facedown_storage::id::Id;
+use facedown_storage::tournaments::{Board, BoardRow};
 use facedown_tournament::event::{Command, Fault, Format, Present, Stage};
 use facedown_tournament::round::GameResult;
 use tokio::sync::broadcast::error::RecvError;
@@ -16,15 +18,8 @@ use super::kept::{Kept, Write, entry, fault};
 use super::line::By;
 use super::steps::{self, Onward, Step};
 use crate::error::Error;
-use crate::id::Id;
 use crate::protocol::{Phase, TableView};
 use crate::room::{BoardMade, BoardWish, Occurrence};
-use crate::storage::Millis;
-use crate::storage::tournaments::{Board, BoardRow};
-
-/// Time between two looks at who has not come.
-const EVERY: Duration = Duration::from_secs(if cfg!(test) { 0 } else { 1 })
-    .saturating_add(Duration::from_millis(if cfg!(test) { 50 } else { 0 }));
 
 /// Seconds between two pairings of an arena.
 const ARENA_EVERY: Millis = 5_000;
@@ -69,7 +64,7 @@ impl Tournaments {
     pub(crate) async fn direct(self) {
         let closing = self.room().closing();
         let mut occurrences = self.room().occurrences();
-        let mut looks = interval(EVERY);
+        let mut looks = interval(self.room().looks());
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         self.take_up().await;
         loop {
@@ -215,7 +210,7 @@ impl Tournaments {
         let Some(accounts) = self.inner.storage.accounts() else { return Ok(()) };
         for (number, whose) in self.stored()?.taken_entries(id).await? {
             if let (Some(player), Some(user)) = (players.iter().position(|p| *p == number), whose) {
-                let holder = crate::storage::Holder::Player(u8::from(player != 0));
+                let holder = facedown_storage::Holder::Player(u8::from(player != 0));
                 accounts.take_seat(&user, table, holder).await?;
             }
         }

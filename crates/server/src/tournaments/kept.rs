@@ -4,6 +4,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, MutexGuard, PoisonError};
 
+use facedown_storage::Millis;
+use facedown_storage::id::Id;
+use facedown_storage::tournaments::{NewToken, Right, TournamentLine};
 use facedown_tournament::event::{Command, Event, Fault, Format, Stage};
 use facedown_tournament::round::Number;
 
@@ -13,10 +16,7 @@ use super::terms::Terms;
 use super::told::{Told, Weighed};
 use super::{ENTRIES, ROUND_ROBIN, Tournaments, replayed};
 use crate::error::{Error, TournamentError};
-use crate::id::Id;
 use crate::protocol::TournamentStage;
-use crate::storage::Millis;
-use crate::storage::tournaments::{NewToken, Right, TournamentLine};
 
 /// Tournaments in memory. Beyond it some are let go with which nothing is being done, those first that are over: the storage
 /// has all of them.

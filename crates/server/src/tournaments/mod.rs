@@ -23,6 +23,10 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 pub(crate) use bulletin::{Bulletin, InProcess};
+use facedown_storage::Storage;
+use facedown_storage::accounts::Account;
+use facedown_storage::id::{Id, Token};
+use facedown_storage::tournaments::{NewToken, Right, Tournaments as Stored};
 use facedown_tournament::crosstable::{Crosstable, crosstable};
 use facedown_tournament::event::{Command, Event, Stage};
 use facedown_tournament::round::{Bye, Number};
@@ -36,15 +40,11 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 pub(crate) use told::{Place, ToldGame};
 
 use crate::error::{Error, TournamentError};
-use crate::id::{Id, Token};
 use crate::protocol::{
     AskedBye, Entered, NewEntry, NewTournament, TournamentAccess, TournamentCommand, TournamentMade,
     TournamentMessage, TournamentStage, TournamentSummary, TournamentView,
 };
 use crate::room::{Room, name};
-use crate::storage::Storage;
-use crate::storage::accounts::Account;
-use crate::storage::tournaments::{NewToken, Right, Tournaments as Stored};
 
 /// Tournaments in a list.
 const LISTED: u32 = 50;
@@ -133,7 +133,7 @@ impl Tournaments {
         let secret = if terms.same_deal { Some(random.secret()?) } else { None };
         let terms = Terms { commitment: secret.as_ref().map(|s| s.commitment().to_string()), ..terms };
         let text = serde_json::to_string(&terms).map_err(|_| Error::Unfinished)?;
-        let new = crate::storage::tournaments::NewTournament {
+        let new = facedown_storage::tournaments::NewTournament {
             id: id.clone(),
             terms: text,
             listed: terms.listed,

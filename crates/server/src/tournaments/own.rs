@@ -1,5 +1,7 @@
 //! A player's own side of a tournament: the boards at which he is awaited, and leaving.
 
+use facedown_storage::id::{Id, Token};
+use facedown_storage::tournaments::Right;
 use facedown_tournament::event::Command;
 use sha2::{Digest, Sha256};
 
@@ -7,9 +9,7 @@ use super::kept::{Write, entry};
 use super::line::By;
 use super::{Tournaments, steps};
 use crate::error::{Error, TournamentError};
-use crate::id::{Id, Token};
 use crate::protocol::{OwnBoard, OwnBoards, TournamentView};
-use crate::storage::tournaments::Right;
 
 impl Tournaments {
     async fn number(&self, id: &Id, token: &Token) -> Result<u32, Error> {

@@ -1,11 +1,11 @@
 //! The next thing that the room does for a tournament by itself, found out from the log and from the boards that are stored.
 
+use facedown_storage::id::Id;
+use facedown_storage::tournaments::{Board, BoardGame};
 use facedown_tournament::event::{Command, Event, Format, Stage};
 use facedown_tournament::round::{GameResult, Pairing, Round};
 
 use super::kept::Kept;
-use crate::id::Id;
-use crate::storage::tournaments::{Board, BoardGame};
 
 /// Something that is to be done.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,8 +4,9 @@ use std::collections::HashMap;
 use std::sync::{MutexGuard, PoisonError};
 use std::time::Duration;
 
+use facedown_storage::id::Id;
+
 use super::{Tournaments, written};
-use crate::id::Id;
 use crate::protocol::TournamentMessage;
 
 /// Time in which changes are gathered, and what each who looks on adds to it: the more hear it, the more it costs to say.

@@ -10,6 +10,10 @@ use std::sync::Arc;
 
 use facedown_core::deal::to_hex;
 use facedown_core::record::Record;
+use facedown_storage::Holder;
+use facedown_storage::accounts::Account;
+use facedown_storage::id::{Id, Token};
+use facedown_storage::tournaments::Right;
 use facedown_tournament::clock::TimeControl;
 use facedown_tournament::event::{Command, Event, Fault};
 use facedown_tournament::round::{GameResult, Pairing};
@@ -20,12 +24,8 @@ use super::kept::{Kept, Write, entry};
 use super::line::By;
 use super::{Tournaments, kept, steps};
 use crate::error::{Error, TournamentError};
-use crate::id::{Id, Token};
 use crate::protocol::{ByHandGame, Names, OwnToldGame, ToldEnd, TournamentGame, TournamentView};
 use crate::room::Room;
-use crate::storage::Holder;
-use crate::storage::accounts::Account;
-use crate::storage::tournaments::Right;
 
 /// A game of a tournament: all are counted from 1.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]

@@ -4,6 +4,9 @@
 use std::collections::BTreeMap;
 
 use facedown_core::deal::ServerSecret;
+use facedown_storage::Millis;
+use facedown_storage::id::Id;
+use facedown_storage::tournaments::Board;
 use facedown_tournament::crosstable::crosstable;
 use facedown_tournament::event::{Command, Event, Stage};
 use facedown_tournament::round::{Number, Pairing, Round};
@@ -13,14 +16,11 @@ use super::kept::Kept;
 use super::line::By;
 use super::steps;
 use super::told::{Place, Told};
-use crate::id::Id;
 use crate::protocol::{
     ByeView, CrosstableView, EntryView, PairingGame, PairingView, RepairView, RoundView, StandingView,
     TournamentView,
 };
 use crate::room::Room;
-use crate::storage::Millis;
-use crate::storage::tournaments::Board;
 
 /// A number of something that there are not that many of.
 fn small(number: usize) -> u32 {

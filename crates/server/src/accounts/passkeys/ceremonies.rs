@@ -4,10 +4,9 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
+use facedown_storage::Millis;
+use facedown_storage::id::Id;
 use passki::{AuthenticationState, RegistrationState};
-
-use crate::id::Id;
-use crate::storage::Millis;
 
 /// Time in which an answer is taken, in milliseconds.
 pub(crate) const WITHIN: Millis = 5 * 60 * 1000;

@@ -13,16 +13,16 @@ use serde_json::{Map, Value};
 
 use super::{Accounts, SignedIn, day};
 use crate::error::{Error, PasskeyError};
-use crate::id::{Id, Token};
 use crate::protocol::{
     AccountView, Confirmation, NewPasskey as Wish, PasskeyCeremony, PasskeyPlace, PasskeySignIn, PasskeyView,
     PasskeysView,
 };
 use crate::room::cleaned;
-use crate::storage::Millis;
-use crate::storage::passkeys::{Kept, Key, MOST, NewPasskey, Passkey, Passkeys as Stored};
 use ceremonies::Asked;
 pub(super) use ceremonies::Ceremonies;
+use facedown_storage::Millis;
+use facedown_storage::id::{Id, Token};
+use facedown_storage::passkeys::{Kept, Key, MOST, NewPasskey, Passkey, Passkeys as Stored};
 pub(crate) use sites::Sites;
 
 /// Characters of a label.

@@ -7,6 +7,8 @@ use axum::extract::{Extension, Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
+use facedown_storage::accounts::Account;
+use facedown_storage::id::Token;
 
 use super::fields::{Given, Plain};
 use super::program::Asker;
@@ -16,13 +18,11 @@ use crate::bots::Bots;
 use crate::bots::scope::Scope;
 use crate::http::answer::Answer;
 use crate::http::queue::LINE_BY_LINE;
-use crate::id::Token;
 use crate::people::People;
 use crate::protocol::{
     BOT, Done, LadderRating, NowPlaying, PerfRating, RatingView, TokenState, TokenStates, User, UserStatus,
 };
 use crate::room::Room;
-use crate::storage::accounts::Account;
 
 /// Tokens, or names, in one question.
 const MOST: usize = 100;

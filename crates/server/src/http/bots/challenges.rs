@@ -8,6 +8,8 @@ use axum::extract::{Extension, Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use facedown_storage::accounts::Account;
+use facedown_storage::id::Id;
 use futures_util::StreamExt;
 use futures_util::stream::unfold;
 use serde::Serialize;
@@ -23,10 +25,8 @@ use crate::bots::{Bots, Challenge, Wanted, Way, lines};
 use crate::http::answer::Answer;
 use crate::http::limits::Sender;
 use crate::http::queue::LINE_BY_LINE;
-use crate::id::Id;
 use crate::protocol::{ChallengeJson, Challenges, Done, GameEvent, OpenChallenge, Perf};
 use crate::room::Room;
-use crate::storage::accounts::Account;
 
 /// Time between two looks at a challenge that is held open.
 const LOOKS_EVERY: Duration = Duration::from_millis(250);

@@ -2,6 +2,8 @@
 
 use axum::extract::{Extension, FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
+use facedown_storage::accounts::Account;
+use facedown_storage::id::Id;
 
 use super::program::Asker;
 use super::refused::Refused;
@@ -9,9 +11,7 @@ use crate::bots::scope::Scope;
 use crate::bots::{Bots, Chair};
 use crate::error::Error;
 use crate::http::limits::Sender;
-use crate::id::Id;
 use crate::room::{Room, Wish};
-use crate::storage::accounts::Account;
 
 /// A program that plays at the table whose id stands in the path. Either way of playing will do: which of both a path names
 /// says nothing about the game.

@@ -13,6 +13,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use facedown_core::rules::seat::Seat as Side;
+use facedown_storage::accounts::Account;
 use futures_util::StreamExt;
 use futures_util::stream::unfold;
 use serde::Serialize;
@@ -27,7 +28,6 @@ use crate::bots::{Bots, Chair, Event, Heard, Stream, lines};
 use crate::http::queue::LINE_BY_LINE;
 use crate::protocol::{EventLine, GameLine};
 use crate::room::{Room, Seen};
-use crate::storage::accounts::Account;
 
 /// Time between two empty lines: clients give a stream up after 15 seconds of silence.
 pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(6);

@@ -5,7 +5,7 @@
 pub(crate) type Code = (&'static str, u16, &'static str);
 
 /// All of them. (Those of 400, 403, 409 and 422 that no endpoint names come over the socket alone.)
-pub(crate) const CODES: &[Code] = &[
+pub const CODES: &[Code] = &[
     ("account-of-bot", 409, "a program plays under the account, so nobody plays under it on the page"),
     ("already-dealt", 409, "the game is dealt, so nothing can be put into its deal any more"),
     ("already-opened", 409, "the seat has opened another contribution"),

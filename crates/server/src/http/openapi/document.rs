@@ -241,7 +241,7 @@ fn operation(endpoint: &Endpoint) -> Value {
 }
 
 /// The document for a room with these games.
-pub(crate) fn document(games: &[&'static dyn AnyGame]) -> Value {
+pub fn document(games: &[&'static dyn AnyGame]) -> Value {
     let mut paths = Map::new();
     for endpoint in endpoints() {
         let path = paths.entry(format!("/api{}", endpoint.path)).or_insert_with(|| json!({}));

@@ -1,8 +1,0 @@
-//! Passkeys of accounts, in a database on a server.
-
-use super::Postgres;
-use crate::storage::passkeys::queries::passkeys;
-
-type Connected = sqlx::Postgres;
-
-passkeys!(Postgres);

@@ -1,8 +1,0 @@
-//! The browsers that want to hear that it is their turn, in a database on a server.
-
-use super::Postgres;
-use crate::storage::push::queries::push;
-
-type Connected = sqlx::Postgres;
-
-push!(Postgres);

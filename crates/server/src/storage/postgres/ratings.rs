@@ -1,8 +1,0 @@
-//! Ratings in a database on a server.
-
-use super::Postgres;
-use crate::storage::ratings::queries::ratings;
-
-type Connected = sqlx::Postgres;
-
-ratings!(Postgres);

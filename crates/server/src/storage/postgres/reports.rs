@@ -1,8 +1,0 @@
-//! What accounts report to whoever operates the room, in a database on a server.
-
-use super::Postgres;
-use crate::storage::reports::queries::reports;
-
-type Connected = sqlx::Postgres;
-
-reports!(Postgres);

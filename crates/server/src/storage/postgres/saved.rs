@@ -1,8 +1,0 @@
-//! What accounts save, in a database on a server.
-
-use super::Postgres;
-use crate::storage::saved::queries::saved;
-
-type Connected = sqlx::Postgres;
-
-saved!(Postgres);

@@ -1,9 +1,0 @@
-//! Tournaments in the database on a server.
-
-use super::Postgres;
-use super::rows::make_sitting;
-use crate::storage::tournaments::queries::tournaments;
-
-type Connected = sqlx::Postgres;
-
-tournaments!(Postgres);

@@ -1,8 +1,0 @@
-//! Accounts in the embedded database.
-
-use super::Sqlite;
-use crate::storage::accounts::queries::accounts;
-
-type Connected = sqlx::Sqlite;
-
-accounts!(Sqlite);

@@ -1,8 +1,0 @@
-//! What people write to each other, in the embedded database.
-
-use super::Sqlite;
-use crate::storage::chats::queries::chats;
-
-type Connected = sqlx::Sqlite;
-
-chats!(Sqlite);

@@ -1,8 +1,0 @@
-//! Passkeys of accounts, in the embedded database.
-
-use super::Sqlite;
-use crate::storage::passkeys::queries::passkeys;
-
-type Connected = sqlx::Sqlite;
-
-passkeys!(Sqlite);

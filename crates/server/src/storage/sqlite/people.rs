@@ -1,8 +1,0 @@
-//! Accounts as others see them, in the embedded database.
-
-use super::Sqlite;
-use crate::storage::people::queries::people;
-
-type Connected = sqlx::Sqlite;
-
-people!(Sqlite);

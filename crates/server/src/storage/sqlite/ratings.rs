@@ -1,8 +1,0 @@
-//! Ratings in the embedded database.
-
-use super::Sqlite;
-use crate::storage::ratings::queries::ratings;
-
-type Connected = sqlx::Sqlite;
-
-ratings!(Sqlite);

@@ -1,8 +1,0 @@
-//! What accounts save, in the embedded database.
-
-use super::Sqlite;
-use crate::storage::saved::queries::saved;
-
-type Connected = sqlx::Sqlite;
-
-saved!(Sqlite);

@@ -1,8 +1,0 @@
-//! Tournaments in the embedded database.
-
-use super::{Sqlite, make_sitting};
-use crate::storage::tournaments::queries::tournaments;
-
-type Connected = sqlx::Sqlite;
-
-tournaments!(Sqlite);

@@ -1,0 +1,8 @@
+//! Ratings in the embedded database.
+
+use super::Sqlite;
+use crate::ratings::queries::ratings;
+
+type Connected = sqlx::Sqlite;
+
+ratings!(Sqlite);
