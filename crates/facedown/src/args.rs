@@ -39,7 +39,7 @@ pub struct Cli {
 pub enum Command {
     /// Open the playing room (also what `facedown` alone does)
     #[command(after_help = examples::SERVE)]
-    Serve(serve::Serve),
+    Serve(Box<serve::Serve>),
     /// List the games
     #[command(after_help = examples::GAMES)]
     Games(games::Games),

@@ -99,7 +99,7 @@ fn show(help: &clap::Error) -> Result<(), Failure> {
 }
 
 fn run(cli: Cli) -> Result<(), Failure> {
-    let command = cli.command.unwrap_or(Command::Serve(cli.serve));
+    let command = cli.command.unwrap_or(Command::Serve(Box::new(cli.serve)));
     if let Command::Uci(uci) = command {
         // Its search answers from a thread of its own, which would wait for ever for a lock held here.
         return uci.run();
