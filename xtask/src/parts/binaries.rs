@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::shell::{Root, lines};
 
 /// The room's own tests, which wait more than they compute: for clocks, for databases, for what does not come.
-pub const ROOM: &str = "server room";
+pub const ROOM: &str = "server-tests room";
 
 /// The program's name.
 const PROGRAM: &str = "facedown";

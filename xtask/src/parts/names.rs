@@ -271,7 +271,7 @@ mod tests {
             "web/src/games/cloak-and-dagger/Panel.svelte",
             "web/src/games/jieqi-casual/deal.ts",
             "crates/games/src/registry.rs",
-            "crates/server/tests/room/play.rs",
+            "crates/server-tests/tests/room/play.rs",
             "crates/games/tests/conformance.rs",
             "web/src/deal/deal.test.ts",
             "web/e2e/edit.spec.ts",

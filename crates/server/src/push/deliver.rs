@@ -199,8 +199,8 @@ mod tests {
 
     use super::*;
 
-    const CERTIFICATE: &[u8] = include_bytes!("../../tests/room/data/push.pem");
-    const KEY: &[u8] = include_bytes!("../../tests/room/data/push.key.pem");
+    const CERTIFICATE: &[u8] = include_bytes!("data/push.pem");
+    const KEY: &[u8] = include_bytes!("data/push.key.pem");
 
     fn message() -> Message {
         Message {

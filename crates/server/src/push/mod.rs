@@ -26,7 +26,6 @@ use crate::room::{Awaited, Room};
 
 mod deliver;
 #[cfg(test)]
-#[path = "../../tests/room/device.rs"]
 mod device;
 mod encrypt;
 mod endpoint;

@@ -1,5 +1,5 @@
-//! A browser that reads what is pushed to it, by a path of its own through RFC 8188 and 8291. The room's unit tests of
-//! encryption have this file, too.
+//! A browser that reads what is pushed to it, by a path of its own through RFC 8188 and 8291. The tests of the room
+//! through its doors have this file, too.
 #![allow(deprecated)]
 
 use ring::aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey};

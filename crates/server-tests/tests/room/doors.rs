@@ -11,7 +11,7 @@ use super::client::{Reply, Server};
 
 /// The routes in the sources of `http/`, as `get /path`.
 fn routes() -> BTreeSet<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../server/src/http");
     let mut routes = BTreeSet::new();
     let files = |folder| std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     let files = files(folder.join("bots")).chain(files(folder));

@@ -19,6 +19,7 @@ mod clocks;
 mod computers;
 mod conformance;
 mod deal;
+#[path = "../../../server/src/push/device.rs"]
 mod device;
 mod documented;
 mod doors;
