@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use facedown_lab::study::file::Study;
-use facedown_lab::study::folder::{Folder, Plan};
+use facedown_lab::study::folder::Folder;
 use facedown_lab::study::openings::{Openings, Results};
+use facedown_lab::study::plan::Plan;
 use facedown_lab::study::rows::{self, Row};
 
 const ARMS: &str = r#"

@@ -50,7 +50,7 @@ fn every_study_runs_and_reports() {
         };
         let folder = tempfile::tempdir().expect("a folder");
         let report = play(&run, folder.path());
-        assert_eq!(report.findings.deals, deals, "{name}");
+        assert_eq!(report.findings.deals, study.deals(run.scale), "{name}");
         for strength in &report.findings.strengths {
             for arm in &strength.arms {
                 assert!(arm.games > 0, "{name}: {}", arm.name);

@@ -49,7 +49,7 @@ pub(crate) use sealed::SealError;
 pub(crate) use tournament::TournamentError;
 
 /// Why something was not done. Nothing has changed then, but for [`Error::ContributionMismatch`] and
-/// [`Error::CommitmentReplaced`] and [`SealError::LockReplaced`], which say what has, and for an [`Error::Storage`] that leaves doubt.
+/// [`Error::CommitmentReplaced`] and `SealError::LockReplaced`, which say what has, and for an [`Error::Storage`] that leaves doubt.
 /// No message tells anything that the one who asked may not know.
 #[derive(Debug, Error)]
 pub enum Error {

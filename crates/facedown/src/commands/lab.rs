@@ -188,7 +188,7 @@ fn list(as_json: bool, out: &mut impl Write) -> Result<(), Failure> {
             json!({
                 "id": study.id, "title": study.title, "inventor": study.inventor, "question": study.question,
                 "arms": study.arms.len(), "deals": study.sample.deals, "repeats": study.sample.repeats,
-                "hours": hours(study),
+                "rounds": study.sample.rounds, "hours": study.hours(),
             })
         };
         let all: Vec<_> = studies.iter().map(line).collect();
@@ -196,26 +196,25 @@ fn list(as_json: bool, out: &mut impl Write) -> Result<(), Failure> {
     }
     for study in studies {
         let (arms, sample) = (study.arms.len(), &study.sample);
-        let games = arms as u64 * u64::from(sample.deals) * u64::from(sample.repeats);
+        let rounds = match sample.rounds {
+            1 => String::new(),
+            rounds => format!(", of which the better half goes on to twice as many, {} times", rounds - 1),
+        };
         writeln!(out, "{}: {}", study.id, study.title)?;
         if !study.question.is_empty() {
             writeln!(out, "  \"{}\" ({})", study.question, study.inventor)?;
         }
         writeln!(
             out,
-            "  {games} games ({arms} {} on {} deals), some {:.1} hours of a processor at {NODES} positions\n",
+            "  {} games ({arms} {} on {} deals{rounds}), some {:.1} hours of a processor at {NODES} positions\n",
+            study.games(),
             if arms == 1 { "arm" } else { "arms" },
             sample.deals,
-            hours(&study)
+            study.hours()
         )?;
     }
     writeln!(out, "`facedown lab STUDY` runs one; `--scale 0.1` is a tenth of it, with wider intervals.")?;
     Ok(())
-}
-
-/// Hours of one processor that a study takes at full scale and the usual strength.
-fn hours(study: &Study) -> f64 {
-    f64::from(study.sample.deals) * study.sample.seconds / 3_600.0
 }
 
 impl How {
@@ -268,14 +267,18 @@ impl How {
             let report = merged(&folder, false)?;
             tell(&report, &folder, self.json, out)?;
         }
-        if ended == Ended::Stopped {
-            out.flush()?;
-            // Where nobody reads it there is nothing else to do.
-            let _ =
-                writeln!(std::io::stderr(), "stopped after {done} of {of} deals: the same command goes on");
-            std::process::exit(GOES_ON);
-        }
-        Ok(())
+        let why = match ended {
+            Ended::Whole => return Ok(()),
+            Ended::Stopped => format!("stopped after {done} of {of} deals: the same command goes on"),
+            Ended::Waits => format!(
+                "{done} of {of} deals are done, and the next are known once the other shards are as far: the same command \
+                 goes on"
+            ),
+        };
+        out.flush()?;
+        // Where nobody reads it there is nothing else to do.
+        let _ = writeln!(std::io::stderr(), "{why}");
+        std::process::exit(GOES_ON)
     }
 }
 

@@ -217,6 +217,9 @@ impl Asked {
                 Some((*arm, estimate, estimate.interval?))
             })
             .collect();
+        // Only those that are left: an arm that went out earlier was measured on other deals.
+        let last = arms.iter().filter_map(|(arm, _)| arm.round).max();
+        ranked.retain(|(arm, ..)| arm.round == last);
         ranked.sort_by(|a, b| b.1.value.total_cmp(&a.1.value));
         let Some(first) = ranked.first() else {
             return Told::only("No arm has an interval.");
@@ -230,9 +233,17 @@ impl Asked {
                 .collect::<Vec<_>>()
                 .join(", ")
         };
+        let of = match last {
+            Some(round) if round > 1 => format!(
+                "Of {}, the better half went on {}, on fresh deals each time. Of the {} that are left",
+                arms.len(),
+                if round == 2 { "once".to_owned() } else { format!("{} times", round - 1) },
+                ranked.len()
+            ),
+            _ => format!("Of {}", ranked.len()),
+        };
         let mut words = format!(
-            "Of {}, {} cannot be told from the best in {}; the highest estimate has {} with {} ({}).",
-            ranked.len(),
+            "{of}, {} cannot be told from the best in {}; the highest estimate has {} with {} ({}).",
             unbeaten.len(),
             self.says,
             first.0.name,

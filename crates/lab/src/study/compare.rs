@@ -49,7 +49,7 @@ pub fn compare(
         reading: "Equal players, two games under either choice on each deal.".to_owned(),
         caveat: String::new(),
         seed,
-        sample: Sample { deals, repeats: 2, seconds: 0.0 },
+        sample: Sample { deals, rounds: 1, repeats: 2, seconds: 0.0 },
         players: Players::default(),
         arms: vec![arm(a), arm(b)],
         measures: vec![

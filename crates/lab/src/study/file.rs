@@ -59,8 +59,11 @@ pub struct Study {
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Sample {
-    /// Number of deals at full scale; each arm plays every one of them.
+    /// Number of deals at full scale; each arm plays every one of them. With several rounds, those of the first.
     pub deals: u32,
+    /// Number of rounds: after each but the last the better half of the arms goes on, on twice as many deals.
+    #[serde(default = "once", skip_serializing_if = "is_once")]
+    pub rounds: u8,
     /// Number of games of each arm on one deal.
     #[serde(default = "one")]
     pub repeats: u16,
@@ -69,9 +72,40 @@ pub struct Sample {
     pub seconds: f64,
 }
 
+impl Sample {
+    /// The deals of this many rounds, as a multiple of those of the first.
+    pub(super) fn before(rounds: u32) -> u32 {
+        (1 << rounds) - 1
+    }
+
+    /// Are its numbers such that games can be counted?
+    pub(super) fn holds(&self) -> Result<(), String> {
+        if self.repeats == 0 || self.deals == 0 {
+            return Err("`deals` and `repeats` are 1 at least".to_owned());
+        }
+        if !(1..=MOST_ROUNDS).contains(&self.rounds) {
+            return Err(format!("`rounds` are 1 to {MOST_ROUNDS}"));
+        }
+        Ok(())
+    }
+}
+
 fn one() -> u16 {
     1
 }
+
+fn once() -> u8 {
+    1
+}
+
+// Serde asks for a reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_once(rounds: &u8) -> bool {
+    *rounds == 1
+}
+
+/// The most rounds of a study.
+const MOST_ROUNDS: u8 = 10;
 
 /// The players at both seats.
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
@@ -173,11 +207,33 @@ impl Study {
         self.arms.iter().find(|arm| arm.name == name)
     }
 
-    /// Games of each arm and strength at `scale`, in all.
+    /// Deals at `scale`, in all rounds.
     #[must_use]
     pub fn deals(&self, scale: f64) -> u32 {
         // A scale is a small positive number, so the product fits.
-        ((f64::from(self.sample.deals) * scale).round() as u32).max(1)
+        let first = ((f64::from(self.sample.deals) * scale).round() as u32).max(1);
+        first.saturating_mul(Sample::before(u32::from(self.sample.rounds)))
+    }
+
+    /// Games at full scale and one strength.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        let mut arms = self.arms.len() as u64;
+        let mut deals = u64::from(self.sample.deals);
+        let mut games = 0;
+        for _ in 0..self.sample.rounds {
+            games += arms * deals * u64::from(self.sample.repeats);
+            arms = arms.div_ceil(2);
+            deals *= 2;
+        }
+        games
+    }
+
+    /// Hours of one processor at full scale and the usual strength, by the time that a deal takes with all arms.
+    #[must_use]
+    pub fn hours(&self) -> f64 {
+        let of_a_deal = self.arms.len() as f64 * f64::from(self.sample.repeats);
+        self.games() as f64 / of_a_deal * self.sample.seconds / 3_600.0
     }
 
     fn spread(&mut self) -> Result<(), StudyError> {
@@ -201,8 +257,11 @@ impl Study {
         if self.arms.is_empty() || self.measures.is_empty() {
             return wrong("a study needs an arm and a measure at least".to_owned());
         }
-        if self.sample.repeats == 0 || self.sample.deals == 0 {
-            return wrong("`deals` and `repeats` are 1 at least".to_owned());
+        self.sample.holds().map_err(StudyError::Wrong)?;
+        if self.sample.rounds > 1 && (self.answer.form != Form::Best || self.base.is_some()) {
+            return wrong(
+                "rounds are of a study that asks for the best arm and compares none with a base".to_owned(),
+            );
         }
         for (i, arm) in self.arms.iter().enumerate() {
             if self.arms[..i].iter().any(|other| other.name == arm.name) {

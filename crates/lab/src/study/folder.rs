@@ -3,55 +3,12 @@
 //! `run.json` says what is run; `parts/` holds whole Parquet files, each with whole deals, so the parts are their own
 //! list of what is done. A part is renamed into place when it is written, and a killed run loses what came after the last.
 
-use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use serde::{Deserialize, Serialize};
-
-use super::file::Study;
+use super::plan::Plan;
+use super::rounds::Standing;
 use super::rows::{self, Row, RowsError};
-
-/// The plan of a run: with the same plan every deal has the same rows, on any machine and by any number of shards.
-#[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Plan {
-    /// The study.
-    pub study: Study,
-    /// Its hash.
-    pub hash: String,
-    /// Version of the program.
-    pub version: String,
-    /// Versions of the rules of each arm's game, in the order of the arms.
-    pub rules: Vec<u32>,
-    /// Number of deals.
-    pub deals: u32,
-    /// The share of the study's full size that this is.
-    pub scale: f64,
-    /// Positions for an action of the engine: the first on all deals, the others on every second one.
-    pub nodes: Vec<u64>,
-}
-
-impl Plan {
-    /// The first thing in which a run that was begun differs from the one that is asked for, with both values.
-    fn differs(&self, asked: &Plan) -> String {
-        let list = |nodes: &[u64]| nodes.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
-        let differs = |what: &str, begun: &dyn Display, asked: &dyn Display| {
-            format!("it was begun with {what}={begun}, and {what}={asked} is asked for")
-        };
-        if self.hash != asked.hash {
-            "that of another study".to_owned()
-        } else if self.nodes != asked.nodes {
-            differs("nodes", &list(&self.nodes), &list(&asked.nodes))
-        } else if self.scale != asked.scale {
-            differs("scale", &self.scale, &asked.scale)
-        } else if self.version != asked.version {
-            format!("it was begun by version {} of the program, and this is {}", self.version, asked.version)
-        } else {
-            "it was begun by another version of the rules".to_owned()
-        }
-    }
-}
 
 /// Why a folder could not be used.
 #[derive(Debug, thiserror::Error)]
@@ -113,9 +70,10 @@ impl Folder {
         let file = path.join("run.json");
         let text =
             std::fs::read_to_string(&file).map_err(|e| FolderError::File(file.display().to_string(), e))?;
-        let plan = serde_json::from_str(&text).map_err(|e| {
-            FolderError::Other(path.display().to_string(), format!("run.json cannot be read: {e}"))
-        })?;
+        let other = |why: String| FolderError::Other(path.display().to_string(), why);
+        let plan: Plan =
+            serde_json::from_str(&text).map_err(|e| other(format!("run.json cannot be read: {e}")))?;
+        plan.study.sample.holds().map_err(|why| other(format!("run.json is of no study: {why}")))?;
         Ok(Folder { path: path.to_owned(), plan })
     }
 
@@ -182,12 +140,27 @@ impl Folder {
     ///
     /// # Errors
     /// A part that cannot be read, or a deal that is there twice or in part.
-    pub fn in_order(&self, mut deal: impl FnMut(&[Row])) -> Result<u32, FolderError> {
+    pub fn in_order(&self, deal: impl FnMut(&[Row])) -> Result<u32, FolderError> {
+        self.before(self.plan.deals, deal).map(|(absent, _)| absent)
+    }
+
+    /// The arms that are left for a round; `None` where one before it is not whole.
+    ///
+    /// # Errors
+    /// As [`Folder::in_order`].
+    pub(super) fn standing(&self, round: u32) -> Result<Option<Standing>, FolderError> {
+        let (_, mut standing) = self.before(self.plan.round(round).start, |_| {})?;
+        Ok(standing.reach(round).then_some(standing))
+    }
+
+    /// Every row of the deals before this one, as [`Folder::in_order`] has them.
+    fn before(&self, end: u32, mut deal: impl FnMut(&[Row])) -> Result<(u32, Standing), FolderError> {
         const WINDOW: u32 = 4_096;
+        let mut standing = Standing::new(&self.plan);
         let mut absent = 0;
         let mut from = 0;
-        while from < self.plan.deals {
-            let window = from..from.saturating_add(WINDOW).min(self.plan.deals);
+        while from < end {
+            let window = from..from.saturating_add(WINDOW).min(end);
             let mut rows = Vec::new();
             self.each(|row| {
                 if window.contains(&row.block) {
@@ -203,24 +176,39 @@ impl Folder {
                     absent += 1;
                     continue;
                 }
-                self.whole(block, here)?;
+                self.whole(block, here, &mut standing)?;
+                standing.add(here);
                 deal(here);
             }
             from = window.end;
         }
-        Ok(absent)
+        Ok((absent, standing))
     }
 
-    /// Is every game of a deal there, once?
-    fn whole(&self, block: u32, rows: &[Row]) -> Result<(), FolderError> {
+    /// Is every game of a deal there, once, of the arms that are left?
+    fn whole(&self, block: u32, rows: &[Row], standing: &mut Standing) -> Result<(), FolderError> {
         if let Some(twice) = rows.windows(2).find(|w| w[0].place() == w[1].place()) {
             let (block, nodes, arm, repeat) = twice[0].place();
             return Err(FolderError::Incomplete(format!(
                 "game {repeat} of arm {arm} on deal {block} at {nodes} positions is there twice: shards that overlap"
             )));
         }
-        let strengths = self.plan.strengths(block).count();
-        let expected = strengths * self.plan.study.arms.len() * usize::from(self.plan.study.sample.repeats);
+        if !standing.reach(self.plan.round_of(block)) {
+            return Err(FolderError::Incomplete(format!(
+                "deal {block} is of a later round, and a deal of those before it is absent: a part is lost"
+            )));
+        }
+        let left = |row: &&Row| {
+            let strength = self.plan.nodes.iter().position(|nodes| *nodes == row.nodes);
+            strength.is_some_and(|strength| standing.is_left(strength, row.arm as usize))
+        };
+        if let Some(out) = rows.iter().find(|row| !left(row)) {
+            return Err(FolderError::Incomplete(format!(
+                "arm {} plays deal {block} at {} positions, and was out by then: parts of another run",
+                out.arm, out.nodes
+            )));
+        }
+        let expected = standing.arms(block) * usize::from(self.plan.study.sample.repeats);
         match rows.len() == expected {
             true => Ok(()),
             false => Err(FolderError::Incomplete(format!(
@@ -228,16 +216,5 @@ impl Folder {
                 rows.len()
             ))),
         }
-    }
-}
-
-impl Plan {
-    /// The strengths at which a deal is played.
-    pub fn strengths(&self, block: u32) -> impl Iterator<Item = u64> {
-        self.nodes
-            .iter()
-            .enumerate()
-            .filter(move |(i, _)| *i == 0 || block.is_multiple_of(2))
-            .map(|(_, nodes)| *nodes)
     }
 }

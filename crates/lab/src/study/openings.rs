@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 
 use super::estimate::cluster::Ratio;
 use super::file::{Arm, Players, StudyError, first_actions};
-use super::folder::{FolderError, Plan};
+use super::folder::FolderError;
+use super::plan::Plan;
 use super::rows::{self, Row};
 
 /// Intervals hold in 95 of 100 cases, each by itself.

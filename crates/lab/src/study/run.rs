@@ -1,6 +1,7 @@
 //! Playing a study, deal by deal.
 
 use std::collections::HashSet;
+use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -16,10 +17,12 @@ use sha2::{Digest, Sha256};
 
 use super::facts::Facts;
 use super::file::{Arm, Study, StudyError};
-use super::folder::{Folder, FolderError, Plan};
+use super::folder::{Folder, FolderError};
 use super::measure::{Measure, Needs};
+use super::plan::Plan;
 use super::play::Playing;
 use super::player::Strength;
+use super::rounds::Standing;
 use super::rows::Row;
 use super::solo;
 use super::summary::Summary;
@@ -88,6 +91,8 @@ pub enum Ended {
     Whole,
     /// It was stopped; a run with the same plan and folder goes on.
     Stopped,
+    /// Other shards have not played the rounds before its next one; a run with the same plan and folder goes on.
+    Waits,
 }
 
 /// An arm made ready.
@@ -143,44 +148,53 @@ impl Run {
                 so_far.add(rows);
             }
         })?;
-        let mine: Vec<u32> = (0..folder.plan.deals).filter(|block| block % of.max(1) == shard).collect();
-        let left: Vec<u32> = mine.iter().copied().filter(|block| !done.contains(block)).collect();
+        let plan = &folder.plan;
+        let mine = |deals: Range<u32>| deals.filter(move |block| block % of.max(1) == shard);
+        // A shard has no more deals than fit a u32.
+        let (all, mut finished) = (mine(0..plan.deals).count() as u32, done.len() as u32);
+        tell(&Progress { done: finished, of: all, so_far: &so_far });
         let curve = Curve::new();
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.jobs.max(1)).build().ok();
-        let deal = |&block: &u32| self.deal(&folder.plan, &arms, &curve, block);
-        let mut finished = mine.len() - left.len();
-        let (mut waiting, mut written) = (Vec::new(), Instant::now());
-        let told = |finished: usize, so_far: &Summary, tell: &mut dyn FnMut(&Progress<'_>)| {
-            // A shard has no more deals than fit a u32.
-            tell(&Progress { done: finished as u32, of: mine.len() as u32, so_far });
-        };
-        told(finished, &so_far, tell);
-        for chunk in left.chunks(self.jobs.max(1) * 2) {
-            if stop.load(Ordering::Relaxed) {
-                break;
+        for round in 0..plan.rounds() {
+            let left: Vec<u32> = mine(plan.round(round)).filter(|block| !done.contains(block)).collect();
+            // Rounds that are done need not be known.
+            if left.is_empty() {
+                continue;
             }
-            let played: Result<Vec<Vec<Row>>, RunError> = match &pool {
-                Some(pool) if self.jobs > 1 => {
-                    pool.install(|| chunk.par_iter().with_max_len(1).map(deal).collect())
+            let Some(standing) = folder.standing(round)? else { return Ok(Ended::Waits) };
+            let deal = |&block: &u32| self.deal(plan, &arms, &standing, &curve, block);
+            let (mut waiting, mut written, mut stopped) = (Vec::new(), Instant::now(), false);
+            for chunk in left.chunks(self.jobs.max(1) * 2) {
+                stopped = stop.load(Ordering::Relaxed);
+                if stopped {
+                    break;
                 }
-                _ => chunk.iter().map(deal).collect(),
-            };
-            for rows in played? {
-                so_far.add(&rows);
-                waiting.extend(rows);
-                finished += 1;
+                let played: Result<Vec<Vec<Row>>, RunError> = match &pool {
+                    Some(pool) if self.jobs > 1 => {
+                        pool.install(|| chunk.par_iter().with_max_len(1).map(deal).collect())
+                    }
+                    _ => chunk.iter().map(deal).collect(),
+                };
+                for rows in played? {
+                    so_far.add(&rows);
+                    waiting.extend(rows);
+                    finished += 1;
+                }
+                if written.elapsed() >= WRITTEN_EVERY || waiting.len() >= MOST_ROWS {
+                    folder.write_part(self.shard, &waiting)?;
+                    waiting.clear();
+                    written = Instant::now();
+                }
+                tell(&Progress { done: finished, of: all, so_far: &so_far });
             }
-            if written.elapsed() >= WRITTEN_EVERY || waiting.len() >= MOST_ROWS {
+            if !waiting.is_empty() {
                 folder.write_part(self.shard, &waiting)?;
-                waiting.clear();
-                written = Instant::now();
             }
-            told(finished, &so_far, tell);
+            if stopped {
+                return Ok(Ended::Stopped);
+            }
         }
-        if !waiting.is_empty() {
-            folder.write_part(self.shard, &waiting)?;
-        }
-        Ok(if finished == mine.len() { Ended::Whole } else { Ended::Stopped })
+        Ok(Ended::Whole)
     }
 
     fn ready(&self) -> Result<Vec<Ready<'_>>, RunError> {
@@ -194,14 +208,22 @@ impl Run {
         self.study.arms.iter().map(ready).collect()
     }
 
-    /// All games of a deal.
-    fn deal(&self, plan: &Plan, arms: &[Ready<'_>], curve: &Curve, block: u32) -> Result<Vec<Row>, RunError> {
+    /// All games of a deal, of the arms that are left.
+    fn deal(
+        &self,
+        plan: &Plan,
+        arms: &[Ready<'_>],
+        standing: &Standing,
+        curve: &Curve,
+        block: u32,
+    ) -> Result<Vec<Row>, RunError> {
         let deal = seed(self.study.seed, &format!("deal {block}"));
         let deal = DealSeed(deal);
         let needs = self.study.measures.iter().map(Measure::needs).fold(Needs::default(), Needs::and);
         let mut rows = Vec::new();
-        for nodes in plan.strengths(block) {
-            for (index, ready) in arms.iter().enumerate() {
+        for (place, nodes) in plan.strengths(block) {
+            for (index, ready) in arms.iter().enumerate().filter(|(index, _)| standing.is_left(place, *index))
+            {
                 for repeat in 0..self.study.sample.repeats {
                     let strength = Strength { nodes, jitter: ready.jitter, error: ready.error };
                     let chance = ["white", "black"].map(|seat| {

@@ -9,8 +9,8 @@ use super::estimate::cluster::Ratio;
 use super::estimate::deal_share::DealShare;
 use super::estimate::paired::Paired;
 use super::estimate::quartiles::Counts;
-use super::folder::Plan;
-use super::measure::Kind;
+use super::measure::{Kind, Measure};
+use super::plan::Plan;
 use super::rows::Row;
 
 /// Coverage is 1 less this.
@@ -36,10 +36,14 @@ pub struct Summary {
     games: Vec<Games>,
     seen: HashSet<(u32, u64)>,
     deals: u32,
+    /// By round: its deals seen so far.
+    of_round: Vec<u32>,
 }
 
 #[derive(Clone, Debug, Default)]
 struct Cell {
+    /// The round that it is of: the last in which the arm was.
+    round: u32,
     ratio: Ratio,
     share: Option<DealShare>,
     counts: Option<Counts>,
@@ -51,6 +55,17 @@ struct Games {
     all: u64,
     long: u64,
     duplicates: u64,
+}
+
+impl Cell {
+    fn new(measure: &Measure, round: u32) -> Cell {
+        Cell {
+            round,
+            share: (measure.estimate == Kind::DealShare).then(DealShare::default),
+            counts: (measure.histogram || measure.estimate == Kind::Quartiles).then(Counts::default),
+            ..Cell::default()
+        }
+    }
 }
 
 /// The findings of a run.
@@ -89,6 +104,9 @@ pub struct ArmFound {
     pub duplicates: u64,
     /// Are its intervals refused, since too many games are duplicates?
     pub refused: bool,
+    /// The last round in which it was, from 1, where there are several; its measures are those of this round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<u32>,
     /// By measure, in the order of the study.
     pub measures: Vec<Found>,
 }
@@ -119,14 +137,11 @@ impl Summary {
         let (arms, measures) = (&plan.study.arms, &plan.study.measures);
         let mut cells = Vec::new();
         for _ in 0..plan.nodes.len() * arms.len() {
-            cells.extend(measures.iter().map(|measure| Cell {
-                share: (measure.estimate == Kind::DealShare).then(DealShare::default),
-                counts: (measure.histogram || measure.estimate == Kind::Quartiles).then(Counts::default),
-                ..Cell::default()
-            }));
+            cells.extend(measures.iter().map(|measure| Cell::new(measure, 0)));
         }
         let games = vec![Games::default(); plan.nodes.len() * arms.len()];
-        Summary { plan: plan.clone(), cells, games, seen: HashSet::new(), deals: 0 }
+        let of_round = vec![0; plan.rounds() as usize];
+        Summary { plan: plan.clone(), cells, games, seen: HashSet::new(), deals: 0, of_round }
     }
 
     /// Deals seen so far.
@@ -138,6 +153,8 @@ impl Summary {
     /// Adds all games of one deal.
     pub fn add(&mut self, rows: &[Row]) {
         self.deals += 1;
+        let round = rows.first().map_or(0, |row| self.plan.round_of(row.block));
+        self.of_round[round as usize] += 1;
         let arms = self.plan.study.arms.len();
         for (strength, nodes) in self.plan.nodes.clone().into_iter().enumerate() {
             let here: Vec<&Row> = rows.iter().filter(|row| row.nodes == nodes).collect();
@@ -149,10 +166,14 @@ impl Summary {
                 .and_then(|base| self.plan.study.arms.iter().position(|a| a.name == *base));
             for arm in 0..arms {
                 let games: Vec<&Row> = here.iter().copied().filter(|row| row.arm as usize == arm).collect();
+                if games.is_empty() {
+                    continue;
+                }
                 self.count(strength * arms + arm, &games);
                 let others: Vec<&Row> =
                     here.iter().copied().filter(|row| base == Some(row.arm as usize)).collect();
-                self.measure(strength * arms + arm, &games, if base == Some(arm) { &[] } else { &others });
+                let others = if base == Some(arm) { &[] } else { others.as_slice() };
+                self.measure(strength * arms + arm, round, &games, others);
             }
         }
     }
@@ -174,7 +195,7 @@ impl Summary {
         }
     }
 
-    fn measure(&mut self, place: usize, games: &[&Row], others: &[&Row]) {
+    fn measure(&mut self, place: usize, round: u32, games: &[&Row], others: &[&Row]) {
         let measures = self.plan.study.measures.len();
         for (i, measure) in self.plan.study.measures.iter().enumerate() {
             let per = measure
@@ -182,6 +203,10 @@ impl Summary {
                 .as_ref()
                 .and_then(|per| self.plan.study.measures.iter().position(|m| m.name == *per));
             let cell = &mut self.cells[place * measures + i];
+            // What an arm did in the rounds before is why it is in this one, so it counts for nothing here.
+            if cell.round != round {
+                *cell = Cell::new(measure, round);
+            }
             let values: Vec<f64> = games.iter().filter_map(|game| game.measures[i]).collect();
             let sum: f64 = values.iter().sum();
             let below = |games: &[&Row]| match per {
@@ -231,18 +256,26 @@ impl Summary {
             long_games: games.long,
             duplicates: games.duplicates,
             refused,
+            round: self.round_of(place),
             measures,
         }
+    }
+
+    /// The last round in which the arm with this place was, from 1.
+    fn round_of(&self, place: usize) -> Option<u32> {
+        let cell = self.cells.get(place * self.plan.study.measures.len());
+        cell.filter(|_| self.plan.rounds() > 1).map(|cell| cell.round + 1)
     }
 
     fn found(&self, place: usize, i: usize, refused: bool) -> Found {
         let study = &self.plan.study;
         let measure = &study.measures[i];
         let cell = &self.cells[place * study.measures.len() + i];
-        let whole = self.deals >= self.plan.deals;
-        let planned = u64::from(self.plan.deals);
+        let planned = self.plan.round(cell.round).len();
+        let whole = self.of_round[cell.round as usize] as usize >= planned;
+        let planned = planned as u64;
         let together = |n: usize| if study.simultaneous { ALPHA / n.max(1) as f64 } else { ALPHA };
-        let alpha = together(study.arms.len());
+        let alpha = together(self.plan.arms_in(cell.round));
         let ready = |estimate: Option<Estimate>| {
             estimate.map(|e| Estimate { interval: e.interval.filter(|_| !refused), ..e })
         };

@@ -34,7 +34,8 @@ pub fn lab_studies(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> {
         all.set_item("arms", arms)?;
         all.set_item("deals", sample.deals)?;
         all.set_item("repeats", sample.repeats)?;
-        all.set_item("hours", f64::from(sample.deals) * sample.seconds / 3_600.0)?;
+        all.set_item("rounds", sample.rounds)?;
+        all.set_item("hours", study.hours())?;
         Ok(all)
     };
     named::names().map(one).collect()

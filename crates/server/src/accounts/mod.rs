@@ -13,14 +13,6 @@ mod tries;
 use std::sync::Arc;
 use std::time::Instant;
 
-use crate::error::{AccountError, Error};
-use crate::protocol::{
-    AccountExport, AccountView, ClaimSeats, Claimed, Codes, LadderRating, NewAccount as Wish, NewPassword,
-    OwnGame, OwnReport, OwnSubscription, OwnToldGame, RatingChange, Recovery, SessionView, SignIn, SignUp,
-    WrittenLine,
-};
-use crate::ratings::{rounded, shown};
-use crate::room::Room;
 use facedown_storage::accounts::{
     Account, AccountGame, Accounts as Stored, NewAccount, NewSession, Session, SignedUp, Which,
 };
@@ -31,6 +23,15 @@ use facedown_storage::push::OwnSubscription as Kept;
 use facedown_storage::ratings::{Change, Ladder, RatedPlayer};
 use facedown_storage::reports::Report;
 use facedown_storage::{Holder, Millis, Storage};
+
+use crate::error::{AccountError, Error};
+use crate::protocol::{
+    AccountExport, AccountView, ClaimSeats, Claimed, Codes, LadderRating, NewAccount as Wish, NewPassword,
+    OwnGame, OwnReport, OwnSubscription, OwnToldGame, RatingChange, Recovery, SessionView, SignIn, SignUp,
+    WrittenLine,
+};
+use crate::ratings::{rounded, shown};
+use crate::room::Room;
 use passkeys::Ceremonies;
 pub(crate) use passkeys::Sites;
 use password::Hasher;

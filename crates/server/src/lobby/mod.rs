@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 use facedown_storage::id::Token;
 use facedown_storage::{Holder, RoomDeals};
+
 pub(crate) use in_process::InProcess;
 use meeting::Party;
 pub(crate) use meeting::{Acceptance, Connection, Found, Meeting, Member, News, Offered, Pairing, Visitor};

@@ -8,6 +8,9 @@ use std::time::Duration;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use facedown_storage::id::{Id, Token};
+use facedown_storage::push::{Kept, Push as Stored, Subscription};
+use facedown_storage::{Holder, Millis, Storage};
 use futures_util::future::join_all;
 use ring::rand::SystemRandom;
 use sha2::{Digest, Sha256};
@@ -35,9 +38,6 @@ mod vapid;
 use deliver::{Answer, Courier, Message, Undelivered};
 use endpoint::Place;
 pub use endpoint::{Contact, OwnService};
-use facedown_storage::id::{Id, Token};
-use facedown_storage::push::{Kept, Push as Stored, Subscription};
-use facedown_storage::{Holder, Millis, Storage};
 use vapid::Vapid;
 
 /// Notes that may be on their way at once, those included that wait to be sent again.

@@ -11,6 +11,11 @@ use std::time::Duration;
 
 use facedown_core::rules::options::Chosen;
 use facedown_core::table::AnyGame;
+use facedown_storage::accounts::Account;
+use facedown_storage::id::{Id, Token};
+use facedown_storage::people::Audience;
+use facedown_storage::ratings::{Change, Ladder, RatedPlayer, Ratings as Stored, Standing};
+use facedown_storage::{Holder, Storage};
 use facedown_tournament::clock::TimeControl;
 use facedown_tournament::ratings::{Rating, Settings};
 use tokio::sync::broadcast::error::RecvError;
@@ -20,11 +25,6 @@ use crate::bots::lines::speed as speed_of;
 use crate::error::{AccountError, Error, RatingError};
 use crate::protocol::{BoardEntry, LadderRating, LeaderBoard, RatingView, TablePlayer, TablePlayers};
 use crate::room::{Occurrence, Room};
-use facedown_storage::accounts::Account;
-use facedown_storage::id::{Id, Token};
-use facedown_storage::people::Audience;
-use facedown_storage::ratings::{Change, Ladder, RatedPlayer, Ratings as Stored, Standing};
-use facedown_storage::{Holder, Storage};
 use verdict::{Verdict, verdict};
 
 /// Time between looks at what waits to be rated: what was missed is not missed for long.

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use crate::study::answer::Answer;
-use crate::study::folder::Plan;
 use crate::study::named;
+use crate::study::plan::Plan;
 use crate::study::summary::Findings;
 
 /// The findings of a run, in words and figures.

@@ -111,7 +111,10 @@ fn first_upper(text: &str) -> String {
 /// The table of one measure: an arm a line.
 fn table(html: &mut String, report: &Report, strength: &AtStrength, measure: &Measure) {
     let found = |arm: &ArmFound| arm.measures.iter().find(|found| found.name == measure.name).cloned();
-    let rows: Vec<_> = strength.arms.iter().filter_map(|arm| Some((arm, found(arm)?))).collect();
+    let mut rows: Vec<_> = strength.arms.iter().filter_map(|arm| Some((arm, found(arm)?))).collect();
+    // Those that went furthest first; the arms of a study of one round stay in its order.
+    rows.sort_by_key(|(arm, _)| std::cmp::Reverse(arm.round));
+    let rounds = rows.iter().any(|(arm, _)| arm.round.is_some());
     if rows.iter().all(|(_, found)| found.estimate.is_none()) {
         return;
     }
@@ -136,6 +139,7 @@ fn table(html: &mut String, report: &Report, strength: &AtStrength, measure: &Me
             escaped(&base)
         );
     }
+    *html += if rounds { "<th scope=\"col\">last round</th>" } else { "" };
     *html += "<th scope=\"col\">deals</th></tr></thead><tbody>\n";
     for (arm, found) in rows {
         let estimate = found.estimate.as_ref();
@@ -161,6 +165,7 @@ fn table(html: &mut String, report: &Report, strength: &AtStrength, measure: &Me
                 ends(difference, &|v| measure.show_difference(v))
             );
         }
+        *html += &arm.round.map(|round| format!("<td>{round}</td>")).unwrap_or_default();
         let _ = writeln!(html, "<td>{}</td></tr>", estimate.map_or(0, |e| e.deals));
     }
     *html += "</tbody></table></div></details>\n";
@@ -187,19 +192,22 @@ fn method(html: &mut String, report: &Report) {
     };
     let scale = match report.plan.scale {
         1.0 => "the full size of the study".to_owned(),
-        scale => format!("{} of the study's full size of {} deals", share(scale), study.sample.deals),
+        scale => format!("{} of the study's full size of {} deals", share(scale), study.deals(1.0)),
+    };
+    let each = match study.sample.repeats {
+        1 => "one game".to_owned(),
+        repeats => format!("{repeats} games"),
     };
     let _ = writeln!(
         html,
-        "<p>{size}, {scale}. Each arm played {} on every deal; all arms play the same deals, which the study's seed {} \
+        "<p>{size}, {scale}. Each arm played {each} on every deal{}; all arms play the same deals, which the study's seed {} \
          decides.</p>",
-        if study.sample.repeats == 1 {
-            "one game".to_owned()
-        } else {
-            format!("{} games", study.sample.repeats)
-        },
+        if report.plan.rounds() > 1 { " of its rounds" } else { "" },
         study.seed
     );
+    if report.plan.rounds() > 1 {
+        *html += &format!("<p>{}</p>\n", rounds(report));
+    }
     if !study.arms.iter().all(Arm::is_solo) {
         let _ = writeln!(html, "<p>{}</p>", escaped(&players(&study.players)));
     }
@@ -243,6 +251,19 @@ fn method(html: &mut String, report: &Report) {
          duplicates no interval is given. Shorter games were decided when they began and may well go alike.</p></section>",
         share(MOST_DUPLICATES)
     );
+}
+
+/// How the arms were halved, in words.
+fn rounds(report: &Report) -> String {
+    let plan = &report.plan;
+    let each =
+        (0..plan.rounds()).map(|round| format!("{} on {}", plan.arms_in(round), plan.round(round).len()));
+    format!(
+        "Sequential halving: after each round but the last the better half of the arms went on, at each strength by its own \
+         games, and each round has deals of its own: {} deals. What is said of an arm is found in its last round alone, \
+         and the answer speaks of those in the last; one that went out may have been unlucky.",
+        each.collect::<Vec<_>>().join(", ")
+    )
 }
 
 fn share(part: f64) -> String {

@@ -39,6 +39,10 @@ pub(super) fn principal(report: &Report, strength: &AtStrength) -> String {
             })
         })
         .collect();
+    // The arms that are left alone: all others were measured on other deals.
+    if let Some(last) = strength.arms.iter().filter_map(|arm| arm.round).max().filter(|last| *last > 1) {
+        dots.retain(|dot| strength.arms.iter().any(|arm| arm.name == dot.label && arm.round == Some(last)));
+    }
     if study.answer.form == crate::study::asked::Form::Best {
         dots.sort_by(|a, b| b.value.total_cmp(&a.value));
         let beaten =

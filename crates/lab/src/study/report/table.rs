@@ -21,15 +21,18 @@ pub(super) fn csv(report: &Report) -> String {
         "games",
         "duplicates",
     ];
+    // The column is there where there are several rounds, and the tables of all other studies stay as they are.
+    let rounds = report.plan.rounds() > 1;
+    let of_round = |text: String| rounds.then_some(text);
     // Writing into memory fails never.
-    let _ = table.write_record(head);
+    let _ = table.write_record(head.map(str::to_owned).into_iter().chain(of_round("round".to_owned())));
     for strength in &report.findings.strengths {
         for arm in &strength.arms {
             for found in &arm.measures {
                 let [value, low, high] = cells(found.estimate.as_ref());
                 let [difference, difference_low, difference_high] = cells(found.difference.as_ref());
                 let estimate = found.estimate.as_ref();
-                let _ = table.write_record([
+                let cells = [
                     strength.nodes.to_string(),
                     arm.name.clone(),
                     found.name.clone(),
@@ -43,7 +46,9 @@ pub(super) fn csv(report: &Report) -> String {
                     difference_high,
                     arm.games.to_string(),
                     arm.duplicates.to_string(),
-                ]);
+                ];
+                let round = of_round(arm.round.map_or(String::new(), |round| round.to_string()));
+                let _ = table.write_record(cells.into_iter().chain(round));
             }
         }
     }

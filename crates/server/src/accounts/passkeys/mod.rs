@@ -3,6 +3,9 @@
 mod ceremonies;
 mod sites;
 
+use facedown_storage::Millis;
+use facedown_storage::id::{Id, Token};
+use facedown_storage::passkeys::{Kept, Key, MOST, NewPasskey, Passkey, Passkeys as Stored};
 use passki::{
     AuthenticationCredential, AuthenticationOptions, Passki, PasskiError, RegistrationCredential,
     RegistrationOptions, ResidentKeyRequirement, StoredPasskey, UserVerificationRequirement,
@@ -20,9 +23,6 @@ use crate::protocol::{
 use crate::room::cleaned;
 use ceremonies::Asked;
 pub(super) use ceremonies::Ceremonies;
-use facedown_storage::Millis;
-use facedown_storage::id::{Id, Token};
-use facedown_storage::passkeys::{Kept, Key, MOST, NewPasskey, Passkey, Passkeys as Stored};
 pub(crate) use sites::Sites;
 
 /// Characters of a label.
