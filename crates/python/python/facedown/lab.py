@@ -21,7 +21,7 @@ __all__ = ["merge", "run", "studies", "table"]
 def studies() -> list[dict[str, Any]]:
     """The studies that the package brings, cheapest first: ``id``, ``title``, ``inventor`` and ``question`` (in the
     inventor's own words), ``arms`` (how many things are compared), ``deals`` at full scale, ``repeats`` (games of an arm on one
-    deal) and ``hours`` (of one processor at full scale and 2,000 positions an action).
+    deal), ``rounds`` (after each but the last the better half of the arms goes on, on twice as many deals) and ``hours`` (of one processor at full scale and 2,000 positions an action).
     """
     return lab_studies()
 
