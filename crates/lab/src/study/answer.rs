@@ -61,15 +61,27 @@ impl Answer {
 }
 
 /// An answer at one strength: its words, for each arm where it speaks of each, and what is held against the other strength's.
+#[derive(Clone)]
 struct Told {
     words: Vec<String>,
     verdict: Vec<Option<Ordering>>,
+    /// The intervals of values that are held against nothing.
+    spans: Vec<Option<(f64, f64)>>,
 }
 
 impl Told {
     /// Nothing but words.
     fn only(words: impl Into<String>) -> Told {
-        Told { words: vec![words.into()], verdict: Vec::new() }
+        Told { words: vec![words.into()], verdict: Vec::new(), spans: Vec::new() }
+    }
+
+    /// Does it come to the same as this one? Values that are held against nothing do where their intervals overlap.
+    fn agrees(&self, with: &Told) -> bool {
+        let apart = |(a, b): (&Option<(f64, f64)>, &Option<(f64, f64)>)| match (a, b) {
+            (Some(a), Some(b)) => a.1 < b.0 || b.1 < a.0,
+            _ => false,
+        };
+        self.verdict == with.verdict && !self.spans.iter().zip(&with.spans).any(apart)
     }
 }
 
@@ -80,18 +92,15 @@ impl Asked {
         let mut answer = Answer::default();
         let Some((first, others)) = findings.strengths.split_first() else { return answer };
         let told = self.at(study, first);
-        let verdict = told.verdict.clone();
-        answer.add(None, told);
+        answer.add(None, told.clone());
         if !findings.whole() {
             answer.say(format!(
                 "The run has {} of {} planned deals; its intervals hold at whatever time one looks.",
                 findings.deals, findings.planned
             ));
         }
-        if study.arms.iter().all(Arm::is_solo) {
-            return answer;
-        }
-        if others.is_empty() {
+        let solved = study.arms.iter().all(Arm::is_solo);
+        if others.is_empty() && !solved {
             answer.say(format!(
                 "This holds for players of one strength only, {} positions an action: stronger ones were not tried.",
                 first.nodes
@@ -99,11 +108,12 @@ impl Asked {
         }
         for other in others {
             let again = self.at(study, other);
-            let introduced = if again.verdict == verdict {
-                format!("At {} positions an action the conclusion is the same:", other.nodes)
+            let each = if solved { "a search" } else { "an action" };
+            let introduced = if again.agrees(&told) {
+                format!("At {} positions {each} the conclusion is the same:", other.nodes)
             } else {
                 format!(
-                    "At {} positions an action the conclusion is not the same, so it does not hold in general:",
+                    "At {} positions {each} the conclusion is not the same, so it does not hold in general:",
                     other.nodes
                 )
             };
@@ -139,6 +149,7 @@ impl Asked {
                 Told {
                     words: words.collect(),
                     verdict: each.iter().flat_map(|told| told.verdict.clone()).collect(),
+                    spans: each.iter().flat_map(|told| told.spans.clone()).collect(),
                 }
             }
             Form::Differences => self.differences(study, measure, &arms),
@@ -148,7 +159,11 @@ impl Asked {
 
     fn value(&self, measure: &Measure, arm: &ArmFound, found: &Found) -> Told {
         let Some(estimate) = &found.estimate else {
-            return Told { verdict: vec![None], ..Told::only("No game says anything about it.") };
+            return Told {
+                verdict: vec![None],
+                spans: vec![None],
+                ..Told::only("No game says anything about it.")
+            };
         };
         let mut words =
             format!("{} {} ({}).", measure.show(estimate.value), self.says, interval(measure, arm, estimate));
@@ -166,7 +181,8 @@ impl Asked {
                 _ => format!(" It cannot be told from {shown}."),
             };
         }
-        Told { words: vec![words], verdict: vec![verdict] }
+        let spans = vec![estimate.interval.filter(|_| self.reference.is_none())];
+        Told { words: vec![words], verdict: vec![verdict], spans }
     }
 
     fn differences(&self, study: &Study, measure: &Measure, arms: &[(&ArmFound, &Found)]) -> Told {
@@ -206,7 +222,7 @@ impl Asked {
                 open.join("; ")
             );
         }
-        Told { words: vec![words], verdict }
+        Told { words: vec![words], verdict, spans: Vec::new() }
     }
 
     fn best(&self, measure: &Measure, arms: &[(&ArmFound, &Found)]) -> Told {
@@ -262,7 +278,7 @@ impl Asked {
                 Some(if is { Ordering::Equal } else { Ordering::Less })
             })
             .collect();
-        Told { words: vec![words], verdict }
+        Told { words: vec![words], verdict, spans: Vec::new() }
     }
 }
 

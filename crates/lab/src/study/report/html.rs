@@ -73,9 +73,10 @@ fn block(block: &Block) -> String {
 
 fn at_strength(html: &mut String, report: &Report, strength: &AtStrength) {
     let study = &report.plan.study;
-    let heading = match study.arms.iter().all(Arm::is_solo) {
-        true => "Findings".to_owned(),
-        false => format!("Findings at {} positions an action", strength.nodes),
+    let heading = match (study.arms.iter().all(Arm::is_solo), report.findings.strengths.len()) {
+        (true, 1) => "Findings".to_owned(),
+        (true, _) => format!("Findings at {} positions a search", strength.nodes),
+        (false, _) => format!("Findings at {} positions an action", strength.nodes),
     };
     let _ = writeln!(html, "<section><h2>{heading}</h2>");
     figure(html, &study.answer.measure, &plots::principal(report, strength));
