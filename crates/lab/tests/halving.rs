@@ -196,7 +196,7 @@ fn the_last_round_is_honest() {
         let excludes = |arm: &&facedown_lab::study::summary::ArmFound| {
             arm.measures[0].estimate.as_ref().expect("deals").excludes(0.5)
         };
-        misses += usize::from(last.iter().any(|arm| excludes(arm)));
+        misses += usize::from(last.iter().any(excludes));
         naive += usize::from(pooled.iter().any(|sum| sum.estimate(0.025).expect("deals").excludes(0.5)));
     }
     assert!((4..=18).contains(&misses), "{misses} of 200");
@@ -211,7 +211,7 @@ fn lots(plan: &Plan, run: u64) -> (Vec<facedown_lab::study::summary::ArmFound>, 
     let mut left: Vec<u32> = (0..8).collect();
     let mut all = vec![Ratio::default(); 8];
     for round in 0..3 {
-        let mut sums = vec![0.0; 8];
+        let mut sums = [0.0; 8];
         for block in plan.round(round) {
             let rows: Vec<Row> = left.iter().map(|arm| row(block, *arm, &mut lot)).collect();
             for row in &rows {
