@@ -328,6 +328,24 @@ pub struct Append {
 }
 
 impl Append {
+    /// A line of a game that is dealt, which changes nothing beyond its own table.
+    #[must_use]
+    pub fn line(table: Id, epoch: u64, n: u64, entry: String) -> Append {
+        Append {
+            table,
+            epoch,
+            n,
+            entry,
+            result: None,
+            secret: None,
+            white: None,
+            joined: None,
+            made: Vec::new(),
+            dealt: true,
+            falls_at: None,
+        }
+    }
+
     /// Is it a line that changes nothing beyond its own table, and does not end the game?
     pub(crate) fn is_plain(&self) -> bool {
         let Append { result, secret, white, joined, made, .. } = self;

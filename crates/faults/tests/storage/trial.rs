@@ -370,17 +370,10 @@ impl Trial {
         let line = self.name();
         type Fancy = (Option<String>, Option<u8>, Option<(Id, u32, ServerSecret)>);
         let append = |epoch: u64, fancy: Fancy| Append {
-            table: id.clone(),
-            epoch,
-            n: lines.len() as u64 + 1,
-            entry: line.clone(),
             result: fancy.0,
             secret: fancy.2,
             white: fancy.1,
-            joined: None,
-            made: Vec::new(),
-            dealt: true,
-            falls_at: None,
+            ..Append::line(id.clone(), epoch, lines.len() as u64 + 1, line.clone())
         };
         let mut tries = 0;
         loop {

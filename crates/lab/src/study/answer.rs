@@ -48,20 +48,20 @@ impl Answer {
     }
 
     /// Adds what was found at one strength behind the words that introduce it, if there are any.
-    fn add(&mut self, introduced: Option<&str>, told: Told) {
+    fn add(&mut self, introduced: Option<&str>, told: &Told) {
         match (introduced, told.words.as_slice()) {
             (None, [text]) => self.say(text),
             (Some(introduced), [text]) => self.say(format!("{introduced} {text}")),
             (introduced, _) => {
                 self.0.extend(introduced.map(|text| Block::Paragraph(text.to_owned())));
-                self.0.push(Block::List(told.words));
+                self.0.push(Block::List(told.words.clone()));
             }
         }
     }
 }
 
 /// An answer at one strength: its words, for each arm where it speaks of each, and what is held against the other strength's.
-#[derive(Clone)]
+#[derive(Default)]
 struct Told {
     words: Vec<String>,
     verdict: Vec<Option<Ordering>>,
@@ -72,7 +72,7 @@ struct Told {
 impl Told {
     /// Nothing but words.
     fn only(words: impl Into<String>) -> Told {
-        Told { words: vec![words.into()], verdict: Vec::new(), spans: Vec::new() }
+        Told { words: vec![words.into()], ..Told::default() }
     }
 
     /// Does it come to the same as this one? Values that are held against nothing do where their intervals overlap.
@@ -92,7 +92,7 @@ impl Asked {
         let mut answer = Answer::default();
         let Some((first, others)) = findings.strengths.split_first() else { return answer };
         let told = self.at(study, first);
-        answer.add(None, told.clone());
+        answer.add(None, &told);
         if !findings.whole() {
             answer.say(format!(
                 "The run has {} of {} planned deals; its intervals hold at whatever time one looks.",
@@ -117,7 +117,7 @@ impl Asked {
                     other.nodes
                 )
             };
-            answer.add(Some(&introduced), again);
+            answer.add(Some(&introduced), &again);
         }
         answer
     }
@@ -222,7 +222,7 @@ impl Asked {
                 open.join("; ")
             );
         }
-        Told { words: vec![words], verdict, spans: Vec::new() }
+        Told { words: vec![words], verdict, ..Told::default() }
     }
 
     fn best(&self, measure: &Measure, arms: &[(&ArmFound, &Found)]) -> Told {
@@ -278,7 +278,7 @@ impl Asked {
                 Some(if is { Ordering::Equal } else { Ordering::Less })
             })
             .collect();
-        Told { words: vec![words], verdict, spans: Vec::new() }
+        Told { words: vec![words], verdict, ..Told::default() }
     }
 }
 

@@ -251,19 +251,9 @@ async fn write(data: &Path, table: &Table, entry: Value, made: Vec<NewTable>) {
     let storage = storage(data).await;
     let id = Id::given(table.id.clone());
     let stored = storage.load(&id).await.unwrap().unwrap();
-    let append = Append {
-        epoch: claimed(&*storage, &id).await,
-        table: id,
-        n: stored.log.len() as u64 + 1,
-        result: (entry["type"] == "aborted").then(|| "*".to_owned()),
-        entry: entry.to_string(),
-        secret: None,
-        white: None,
-        joined: None,
-        made,
-        dealt: true,
-        falls_at: None,
-    };
+    let result = (entry["type"] == "aborted").then(|| "*".to_owned());
+    let (epoch, n) = (claimed(&*storage, &id).await, stored.log.len() as u64 + 1);
+    let append = Append { result, made, ..Append::line(id, epoch, n, entry.to_string()) };
     let last = stored.log.last().unwrap().at;
     storage.append(last, append).await.unwrap();
     storage.close().await;

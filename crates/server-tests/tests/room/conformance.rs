@@ -48,19 +48,7 @@ fn row(number: u8) -> TableRow {
 }
 
 fn append(epoch: u64, n: u64, entry: &str) -> Append {
-    Append {
-        table: id(11),
-        epoch,
-        n,
-        entry: entry.to_owned(),
-        result: None,
-        secret: None,
-        white: None,
-        joined: None,
-        made: Vec::new(),
-        dealt: true,
-        falls_at: None,
-    }
+    Append::line(id(11), epoch, n, entry.to_owned())
 }
 
 /// Whatever is stored is kept, and found again as it was.
@@ -292,7 +280,7 @@ pub(crate) async fn make(storage: &dyn Storage, tables: usize) {
 }
 
 pub(crate) fn line(table: usize, epoch: u64, n: u64, entry: &str) -> Append {
-    Append { table: numbered(table), ..append(epoch, n, entry) }
+    Append::line(numbered(table), epoch, n, entry.to_owned())
 }
 
 fn is_fenced(outcome: &Result<(), StorageError>) -> bool {

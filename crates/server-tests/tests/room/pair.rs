@@ -275,19 +275,9 @@ async fn a_room_that_ended_between_the_two_games_of_an_abort_ends_the_second_whe
     let storage = storage(data.path()).await;
     let id = Id::given(two.maker.id.clone());
     let log = storage.load(&id).await.unwrap().unwrap().log;
-    let append = Append {
-        epoch: claimed(&*storage, &id).await,
-        table: id,
-        n: log.len() as u64 + 1,
-        entry: json!({"type": "aborted", "id": "last words", "seat": "white"}).to_string(),
-        result: Some("*1".to_owned()),
-        secret: None,
-        white: None,
-        joined: None,
-        made: Vec::new(),
-        dealt: true,
-        falls_at: None,
-    };
+    let entry = json!({"type": "aborted", "id": "last words", "seat": "white"}).to_string();
+    let (epoch, n) = (claimed(&*storage, &id).await, log.len() as u64 + 1);
+    let append = Append { result: Some("*1".to_owned()), ..Append::line(id, epoch, n, entry) };
     storage.append(log[0].at, append).await.unwrap();
     storage.close().await;
 

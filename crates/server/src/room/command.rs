@@ -316,7 +316,7 @@ pub enum Wish {
 }
 
 /// May this be a client's name for a request?
-pub fn is_request_id(text: &str) -> bool {
+pub(crate) fn is_request_id(text: &str) -> bool {
     (1..=64).contains(&text.chars().count())
 }
 

@@ -58,7 +58,8 @@ use tokio_util::task::TaskTracker;
 
 pub use audience::{Guest, Lag};
 pub(crate) use awaited::Awaited;
-pub use command::{Asker, Command, Inbox, NextTable, Request, Wish, is_request_id};
+pub(crate) use command::is_request_id;
+pub use command::{Asker, Command, Inbox, NextTable, Request, Wish};
 pub(crate) use computer::Nobody;
 use late::Late;
 use listing::List;

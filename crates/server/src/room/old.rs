@@ -24,19 +24,9 @@ impl Room {
             if stored_game.row.rules != table.row.rules {
                 continue;
             }
-            let end = Append {
-                table: game.table.clone(),
-                epoch: claim.epoch,
-                n: stored_game.log.len() as u64 + 1,
-                entry: stored(&Entry::RulesChanged {})?,
-                result: Some("*".to_owned()),
-                secret: None,
-                white: None,
-                joined: None,
-                made: Vec::new(),
-                dealt: true,
-                falls_at: None,
-            };
+            let (n, entry) = (stored_game.log.len() as u64 + 1, stored(&Entry::RulesChanged {})?);
+            let line = Append::line(game.table.clone(), claim.epoch, n, entry);
+            let end = Append { result: Some("*".to_owned()), ..line };
             match self.storage().append(self.now(), end).await {
                 // Somebody else was faster.
                 Ok(()) | Err(StorageError::Taken { .. } | StorageError::Fenced { .. }) => {}

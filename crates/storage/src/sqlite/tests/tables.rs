@@ -61,17 +61,5 @@ pub(super) async fn claimed(storage: &dyn Storage, table: &Id) -> u64 {
 
 /// The line with number `n` of a table's log.
 pub(super) fn line(table: usize, epoch: u64, n: u64, entry: &str) -> Append {
-    Append {
-        table: numbered(table),
-        epoch,
-        n,
-        entry: entry.to_owned(),
-        result: None,
-        secret: None,
-        white: None,
-        joined: None,
-        made: Vec::new(),
-        dealt: true,
-        falls_at: None,
-    }
+    Append::line(numbered(table), epoch, n, entry.to_owned())
 }
