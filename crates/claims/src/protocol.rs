@@ -4,14 +4,8 @@
 use facedown_core::deal::{Commitment, Contribution, DealSeed};
 use facedown_core::table::Start;
 use facedown_games::registry;
+use facedown_protocol::{ClientMessage, NewCommitment, NewContribution, NewTable};
 use serde::de::DeserializeOwned;
-
-// Compiled from its files, so that no database and no web server has to be built with coverage counters.
-#[path = "../../server/src/protocol/mod.rs"]
-#[allow(dead_code, unused_imports)]
-mod wire;
-
-use wire::{ClientMessage, NewCommitment, NewContribution, NewTable};
 
 /// Bytes: `m` and a message of the WebSocket, or another letter and the body of a request.
 pub fn claim(bytes: &[u8]) {
@@ -37,7 +31,7 @@ pub fn claim(bytes: &[u8]) {
 }
 
 fn read<T: DeserializeOwned>(body: &[u8]) -> Option<T> {
-    match serde_json::from_slice(body) {
+    match facedown_protocol::read(body) {
         Ok(read) => Some(read),
         Err(error) => {
             assert!(!error.to_string().is_empty());

@@ -5,7 +5,7 @@
 //! after any end of the process. This crate knows no game by name: it reaches them through the registry.
 //!
 //! Start reading at [`run`], then go on to `http` (a file per resource), `room` (live games), `facedown_storage`
-//! (behind one trait) and `protocol` (what goes over the wire, from which the page's TypeScript is
+//! (behind one trait) and `facedown_protocol` (what goes over the wire, from which the page's TypeScript is
 //! generated).
 
 use std::future::Future;
@@ -59,7 +59,6 @@ mod lobby;
 pub mod operator;
 mod people;
 mod probes;
-pub mod protocol;
 mod public_url;
 mod push;
 mod ratings;
@@ -71,7 +70,7 @@ mod tournaments;
 mod turns;
 
 pub use check::{Database, Found, check, is_in_use};
-pub use protocol::SignUp;
+pub use facedown_protocol::SignUp;
 pub use public_url::{PublicUrl, PublicUrlError};
 pub use push::{Contact, OwnService, PushSettings};
 pub use start::{StartError, bind};

@@ -3,6 +3,9 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use facedown_protocol::{
+    GameResults, LadderRating, OtherAccount, PlayedGame, PrivacySettings, Profile, RatingPoint, SeenBy,
+};
 use facedown_storage::accounts::Account;
 use facedown_storage::id::{Id, Token};
 use facedown_storage::people::{Audience, GameFilter, People as Stored, PlayedGame as Kept, Privacy, Tie};
@@ -14,9 +17,6 @@ use crate::bots::Bots;
 use crate::bots::lines::speed;
 use crate::error::{BotError, Error};
 use crate::lobby::{Entrant, Lobby, Visitor};
-use crate::protocol::{
-    GameResults, LadderRating, OtherAccount, PlayedGame, PrivacySettings, Profile, RatingPoint, SeenBy,
-};
 use crate::ratings::{Ratings, rounded};
 use crate::room::Room;
 
@@ -208,7 +208,7 @@ impl People {
 
     /// The audiences of an account's games, presence and ratings.
     pub(crate) async fn privacy(&self, account: &Account) -> Result<PrivacySettings, Error> {
-        Ok(self.stored()?.privacy(&account.id).await?.into())
+        self.stored()?.privacy(&account.id).await.map(settings).map_err(Error::from)
     }
 
     /// Shows something else from now on.
@@ -267,10 +267,9 @@ impl People {
     }
 }
 
-impl From<Privacy> for PrivacySettings {
-    fn from(Privacy { games, online, ratings }: Privacy) -> PrivacySettings {
-        PrivacySettings { games: seen_by(games), online: seen_by(online), ratings: seen_by(ratings) }
-    }
+/// The audiences as they go over the wire.
+pub(crate) fn settings(Privacy { games, online, ratings }: Privacy) -> PrivacySettings {
+    PrivacySettings { games: seen_by(games), online: seen_by(online), ratings: seen_by(ratings) }
 }
 
 fn seen_by(audience: Audience) -> SeenBy {

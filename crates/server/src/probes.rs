@@ -8,11 +8,11 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::get;
 use axum::{Json, Router};
+use facedown_protocol::Health;
 use tokio::time::timeout;
 
 use crate::error::Error;
 use crate::figures;
-use crate::protocol::Health;
 use crate::room::Room;
 
 /// Time within which the database must answer; after it the room counts as not alive.

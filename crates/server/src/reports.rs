@@ -9,9 +9,9 @@ use facedown_storage::reports::{MOST, NewReport, Report, Reports as Stored, Whic
 use facedown_storage::{Holder, Storage};
 
 use crate::error::{Error, ReportError};
-use crate::protocol::NewReport as Wish;
 use crate::room::{Room, words};
 use crate::tournaments::Tournaments;
+use facedown_protocol::NewReport as Wish;
 
 /// Characters of what is said with a report.
 const LONGEST: usize = 500;

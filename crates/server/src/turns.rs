@@ -4,12 +4,12 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use facedown_core::rules::seat::Seat;
+use facedown_protocol::{Mode, OpenedSeat, Phase, TableView, TurnView};
 use facedown_storage::accounts::{Account, Accounts};
 use facedown_storage::id::Id;
 use facedown_storage::{Holder, Storage};
 
 use crate::error::{BotError, Error};
-use crate::protocol::{Mode, OpenedSeat, Phase, TableView, TurnView};
 use crate::room::Room;
 
 /// Tables of an account that are looked at: its newest.

@@ -171,7 +171,7 @@ pub fn bench(root: &Root) -> Result<(), String> {
 
 /// Writes the page's types from the room's protocol.
 pub fn write_types(root: &Root) -> Result<(), String> {
-    let test = ["test", "--locked", "--quiet", "--package", "facedown-server", "--lib", "typescript"];
+    let test = ["test", "--locked", "--quiet", "--package", "facedown-protocol", "typescript"];
     run(root.program("cargo").args(test).env("FACEDOWN_WRITE_TYPES", "1"))
 }
 

@@ -4,8 +4,8 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use facedown_protocol::SignUp;
 use facedown_server::limits::{Answers, Bodies, Budget, Limits};
-use facedown_server::protocol::SignUp;
 use facedown_server::{Config, Engines};
 use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt;

@@ -21,7 +21,7 @@ use facedown_games::cloak_and_dagger::CloakAndDagger;
 use facedown_games::jieqi::Jieqi;
 use facedown_games::mysterious::{MysteriousCasual, MysteriousChess};
 use facedown_games::surprise::{RexExclusive, SurpriseChess};
-use facedown_server::protocol::ChatLine;
+use facedown_protocol::ChatLine;
 use facedown_storage::id::{Id, Token};
 use facedown_testkit::finding::Finding;
 use facedown_testkit::playthrough::{Case, Playthrough, turn_text};

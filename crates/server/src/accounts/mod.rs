@@ -13,6 +13,11 @@ mod tries;
 use std::sync::Arc;
 use std::time::Instant;
 
+use facedown_protocol::{
+    AccountExport, AccountView, ClaimSeats, Claimed, Codes, LadderRating, NewAccount as Wish, NewPassword,
+    OwnGame, OwnReport, OwnSubscription, OwnToldGame, RatingChange, Recovery, SessionView, SignIn, SignUp,
+    WrittenLine,
+};
 use facedown_storage::accounts::{
     Account, AccountGame, Accounts as Stored, NewAccount, NewSession, Session, SignedUp, Which,
 };
@@ -25,11 +30,7 @@ use facedown_storage::reports::Report;
 use facedown_storage::{Holder, Millis, Storage};
 
 use crate::error::{AccountError, Error};
-use crate::protocol::{
-    AccountExport, AccountView, ClaimSeats, Claimed, Codes, LadderRating, NewAccount as Wish, NewPassword,
-    OwnGame, OwnReport, OwnSubscription, OwnToldGame, RatingChange, Recovery, SessionView, SignIn, SignUp,
-    WrittenLine,
-};
+use crate::people::settings;
 use crate::ratings::{rounded, shown};
 use crate::room::Room;
 use passkeys::Ceremonies;
@@ -343,7 +344,7 @@ impl Accounts {
                 .collect(),
             follows: names(Tie::Follows).await?,
             blocks: names(Tie::Blocks).await?,
-            privacy: people.privacy(id).await?.into(),
+            privacy: settings(people.privacy(id).await?),
             browsers: ratings.devices_of(id).await?,
             chat_allowed: chats.allows_chat(id).await?,
             lines: chats.written_by(id).await?.into_iter().map(written).collect(),

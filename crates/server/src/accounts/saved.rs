@@ -1,12 +1,12 @@
 //! What the pages of an account save with it. The room keeps it as it is and gives it to nobody else.
 
+use facedown_protocol::{MOST_SAVED, NewSaved, SavedContent, SavedItem, SavedKind};
 use facedown_storage::saved::{Changed, Item, ItemName, MOST_BYTES, MOST_ITEMS, Saved};
 use serde_json::{Map, Value};
 use tokio::task::spawn_blocking;
 
 use super::{Accounts, SignedIn};
 use crate::error::{Error, SavedError};
-use crate::protocol::{MOST_SAVED, NewSaved, SavedContent, SavedItem, SavedKind};
 
 impl Accounts {
     /// Everything that the account has saved, without contents, and what it has deleted.

@@ -1,12 +1,12 @@
 //! Tokens with which programs act for an account, and accounts under which programs play.
 
+use facedown_protocol::{ApiTokenMade, ApiTokenView, NewApiToken as Wish};
 use facedown_storage::accounts::{Account, ApiToken, NewApiToken};
 use facedown_storage::id::{Id, Token};
 
 use super::{Accounts, DAY, SignedIn, day};
 use crate::bots::scope::Scopes;
 use crate::error::{BotError, Error};
-use crate::protocol::{ApiTokenMade, ApiTokenView, NewApiToken as Wish};
 use crate::room::cleaned;
 
 /// Tokens of an account.

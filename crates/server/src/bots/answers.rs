@@ -1,5 +1,6 @@
 //! Answers to challenges: both sit down, it is declined, or it is taken back.
 
+use facedown_protocol::Made;
 use facedown_storage::accounts::Account;
 use facedown_storage::id::{Id, Token};
 use facedown_storage::{Holder, RoomDeals};
@@ -10,7 +11,6 @@ use super::switchboard::Accepted;
 use super::{Bots, Challenge, Challenger, Event, no_challenge, table_of};
 use crate::error::{BotError, Error};
 use crate::limits::Peer;
-use crate::protocol::Made;
 use crate::room::{Terms, Wish};
 
 /// The way in which the one who is challenged plays: it decides who contributes to the deal for their seat.

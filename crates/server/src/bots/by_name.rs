@@ -1,12 +1,12 @@
 //! Challenges of people on the page: the same as those of programs, by whoever is signed in there.
 
 use facedown_core::table::AnyGame;
+use facedown_protocol::NewChallenge;
 use facedown_storage::accounts::Account;
 use facedown_storage::id::Id;
 
 use super::{Bots, Challenge, Challenger, Wanted};
 use crate::error::{BotError, Error};
-use crate::protocol::NewChallenge;
 
 impl Bots {
     /// Challenges an account for somebody who is signed in on the page by this session.

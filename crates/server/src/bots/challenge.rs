@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use facedown_core::table::AnyGame;
+use facedown_protocol::{BOT, ChallengeJson, ChallengeView, Perf, Player, SeatChoice, Variant};
 use facedown_storage::accounts::Account;
 use facedown_storage::id::Id;
 use facedown_tournament::clock::TimeControl;
@@ -10,7 +11,6 @@ use tokio::time::Instant;
 
 use super::lines::{self, NOBODY};
 use crate::error::{BotError, Error};
-use crate::protocol::{BOT, ChallengeJson, ChallengeView, Perf, Player, SeatChoice, Variant};
 use crate::ratings::may_count;
 
 /// The one who challenges.

@@ -214,7 +214,7 @@ mod tests {
     use super::super::challenge::Wanted;
     use super::super::stands_for;
     use super::*;
-    use crate::protocol::SeatChoice;
+    use facedown_protocol::SeatChoice;
 
     fn account(name: &str, bot: bool) -> Account {
         Account { id: Id::given(name.to_owned()), name: name.to_owned(), password: None, made_at: 0, bot }

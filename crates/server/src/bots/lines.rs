@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::Seat;
+use facedown_protocol::{
+    ClockView, Commitments, Compat, GameClock, GameEvent, GameLine, Opponent, Perf, Phase, Player,
+    SeatChoice, Status, TableView, Timing, Variant,
+};
 use facedown_storage::accounts::Account;
 use facedown_tournament::clock::TimeControl;
 
 use super::challenge::player;
-use crate::protocol::{
-    ClockView, Commitments, Compat, GameClock, GameEvent, GameLine, Opponent, Perf, Phase, Player,
-    SeatChoice, Status, TableView, Timing, Variant,
-};
 use crate::room::Seen;
 
 /// Milliseconds of a seat that has no clock, as Lichess says it: whoever reads it expects a number.

@@ -17,6 +17,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use facedown_core::table::AnyGame;
+use facedown_protocol::{GameEvent, Made, Names, NewTable, Phase, SeatChoice};
 use facedown_storage::accounts::{Account, Accounts as Stored};
 use facedown_storage::id::Id;
 use facedown_storage::{Holder, RoomDeals, Storage};
@@ -34,7 +35,6 @@ pub(crate) use switchboard::{Accepted, Event, Stream, Switchboard};
 
 use crate::error::{BotError, Error, RatingError};
 use crate::limits::Peer;
-use crate::protocol::{GameEvent, Made, Names, NewTable, Phase, SeatChoice};
 use crate::ratings::fit;
 use crate::room::{Occurrence, Room, Terms};
 

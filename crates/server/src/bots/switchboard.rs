@@ -1,13 +1,13 @@
 //! The state on which several processes of one room have to agree: whose event stream is open, and which challenges stand.
 
 use async_trait::async_trait;
+use facedown_protocol::Made;
 use facedown_storage::accounts::Account;
 use facedown_storage::id::Id;
 use tokio::sync::mpsc;
 
 use super::challenge::Challenge;
 use crate::error::Error;
-use crate::protocol::Made;
 
 /// Something that an account hears of.
 #[derive(Clone, PartialEq, Eq, Debug)]

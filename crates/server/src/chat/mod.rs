@@ -6,6 +6,7 @@ mod rooms;
 
 use std::sync::Arc;
 
+use facedown_protocol::{AllowChat, ChatLine, ChatSettings, ChatView, Muted};
 use facedown_storage::accounts::{Account, Accounts};
 use facedown_storage::chats::{Chats as Stored, KEPT, Line, MOST, Mute, NewLine, Place, Written};
 use facedown_storage::id::Id;
@@ -13,7 +14,6 @@ use facedown_storage::people::People;
 use facedown_storage::{Holder, Millis, Storage};
 
 use crate::error::{BotError, ChatError, Error};
-use crate::protocol::{AllowChat, ChatLine, ChatSettings, ChatView, Muted};
 use crate::room::{Room, words};
 use crate::tournaments::Tournaments;
 

@@ -1,6 +1,7 @@
 //! The room of a tournament: its players and its organizer read what is written there, those with an account write, and the
 //! organizer deletes.
 
+use facedown_protocol::{ChatLine, TournamentChat};
 use facedown_storage::accounts::Account;
 use facedown_storage::chats::{KEPT, Line, Place};
 use facedown_storage::id::{Id, Token};
@@ -9,7 +10,6 @@ use facedown_storage::tournaments::Right;
 
 use super::{Chats, LONGEST, muted};
 use crate::error::{ChatError, Error, TournamentError};
-use crate::protocol::{ChatLine, TournamentChat};
 use crate::room::words;
 
 /// A line of a tournament, by the account that wrote it.

@@ -7,10 +7,10 @@ use axum::http::HeaderValue;
 use axum::http::header::{RETRY_AFTER, UPGRADE};
 use axum::response::{IntoResponse, Response};
 use facedown_core::ports::printing::PrintRefusal;
+use facedown_protocol::{ErrorBody, ErrorReply, Names, PrunedGame};
 use facedown_storage::upkeep::Remains;
 
 use super::{AccountError, Error, SealError, storage};
-use crate::protocol::{ErrorBody, ErrorReply, Names, PrunedGame};
 
 impl Error {
     /// The body of the answer. A cause that lies with the server is written to its log and not sent.

@@ -5,6 +5,10 @@ use axum::extract::{Extension, Path, RawQuery};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
+use facedown_protocol::{
+    AccountView, ClaimSeats, Claimed, Codes, NewAccount, NewPassword, NewcomerView, OwnGame, Recovery,
+    SessionState, SessionView, SignIn, WithPassword,
+};
 use facedown_storage::Millis;
 use facedown_storage::id::Id;
 use facedown_storage::saved::MOST_BYTES;
@@ -19,10 +23,6 @@ use super::session::{MaybeSignedIn, Owner, cookie, given, given_both, known_brow
 use super::work::{Asker, AtDoor};
 use crate::accounts::Accounts;
 use crate::error::Error;
-use crate::protocol::{
-    AccountView, ClaimSeats, Claimed, Codes, NewAccount, NewPassword, NewcomerView, OwnGame, Recovery,
-    SessionState, SessionView, SignIn, WithPassword,
-};
 use crate::room::Room;
 use crate::tournaments::Tournaments;
 

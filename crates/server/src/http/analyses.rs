@@ -11,6 +11,7 @@ use facedown_core::notation::ActionError;
 use facedown_core::ports::analysis::{AnalysisWish, Analyst, Lines, MOST_LINES};
 use facedown_core::rules::seat::Viewer;
 use facedown_core::table::Start;
+use facedown_protocol::{LongAnswer, NewAnalysis};
 
 use super::body::Json;
 use super::queue::WorkQueue;
@@ -18,7 +19,6 @@ use super::reviews::Nobody;
 use super::work::Asker;
 use crate::error::{EngineError, Error};
 use crate::limits::LongWork;
-use crate::protocol::{LongAnswer, NewAnalysis};
 use crate::room::Room;
 
 /// Bytes of a body: a FEN has a few hundred.

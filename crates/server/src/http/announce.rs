@@ -12,9 +12,9 @@ use axum::http::header::{
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
+use facedown_protocol::Phase;
 use facedown_storage::id::Id;
 
-use crate::protocol::Phase;
 use crate::room::{Preview, Room};
 
 /// Bytes of a page that is looked into; it is a shell of two thousand.

@@ -13,7 +13,6 @@ use super::limits::Sender;
 use super::long::{Share, Shelf};
 use crate::error::Error;
 use crate::limits::{Answers, Bodies, Connections, Ledger};
-use crate::protocol;
 
 /// Bytes of a body that are taken where nothing else is said.
 const LIMIT: usize = 64 * 1024;
@@ -29,7 +28,7 @@ impl<T: DeserializeOwned, S: Send + Sync, const MOST: usize> FromRequest<S> for 
 
     async fn from_request(request: Request, _state: &S) -> Result<Json<T, MOST>, Error> {
         let Received { bytes, held: _held } = receive(request, MOST).await?;
-        protocol::read(&bytes).map(Json).map_err(|e| Error::Body { why: e.to_string() })
+        facedown_protocol::read(&bytes).map(Json).map_err(|e| Error::Body { why: e.to_string() })
     }
 }
 

@@ -10,6 +10,7 @@ use facedown_core::record::{End, Header, Record, Source, Timing, Verified, is_da
 use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::{AnyTable, Asked, OpenError, Start};
+use facedown_protocol::{ByHandGame, ByHandStand, ClockView, ToldTurn};
 use facedown_tournament::clock::{Clock, Fallen, Instant, TimeControl};
 use facedown_tournament::round::GameResult;
 
@@ -19,7 +20,6 @@ use super::positions::Opened;
 use super::replays::{self, not_too_long};
 use super::work::{Asker, Wanted};
 use crate::error::{ByHandError, Error, TournamentError};
-use crate::protocol::{ByHandGame, ByHandStand, ClockView, ToldTurn};
 use crate::room::{Room, name};
 use crate::tournaments::ToldGame;
 

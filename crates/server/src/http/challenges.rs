@@ -6,6 +6,9 @@ use axum::extract::{Extension, Path, Request as HttpRequest, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
+use facedown_protocol::{
+    ChallengeEnd, ChallengeMessage, ChallengeRequest, ChallengeView, Done, Made, NewChallenge,
+};
 use facedown_storage::accounts::Account;
 use facedown_storage::id::{Id, Token};
 use tokio::time::Instant;
@@ -20,9 +23,6 @@ use crate::bots::{Accepted, Bots, Challenge, Event, Stream, Way};
 use crate::error::{AccountError, BotError, Error};
 use crate::limits::Group;
 use crate::people::People;
-use crate::protocol::{
-    ChallengeEnd, ChallengeMessage, ChallengeRequest, ChallengeView, Done, Made, NewChallenge,
-};
 use crate::room::Room;
 
 /// Everything below `/account/challenges`.

@@ -4,6 +4,7 @@ use axum::Router;
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use axum::routing::{delete, get};
+use facedown_protocol::{AllowChat, ChatLine, ChatSettings, ChatView, Done, NewChatLine, TournamentChat};
 use facedown_storage::id::Id;
 
 use super::answer::Answer;
@@ -12,7 +13,6 @@ use super::session::{MaybeSignedIn, Owner};
 use super::token::MaybeBearer;
 use crate::chat::Chats;
 use crate::error::Error;
-use crate::protocol::{AllowChat, ChatLine, ChatSettings, ChatView, Done, NewChatLine, TournamentChat};
 use crate::room::Room;
 
 /// `/account/chat`, and `chat` below a table and a tournament.

@@ -11,6 +11,7 @@ use facedown_core::ports::printing::{DrawnGame, DrawnPosition, PrintRefusal, Pri
 use facedown_core::record::{Record, pgn};
 use facedown_core::rules::seat::Viewer;
 use facedown_core::table::AnyGame;
+use facedown_protocol::{ExportForm, NewExport, NewReplay, Observer, Replay};
 use facedown_storage::id::Id;
 
 use super::body::Json;
@@ -18,7 +19,6 @@ use super::printing::PICTURE;
 use super::replays::{self, RECORD_LIMIT};
 use super::work::{Asker, Wanted};
 use crate::error::Error;
-use crate::protocol::{ExportForm, NewExport, NewReplay, Observer, Replay};
 use crate::room::Room;
 
 /// Pixels that a picture is wide.

@@ -9,14 +9,12 @@ use facedown_core::ports::analysis::Analyst;
 use facedown_core::ports::review::Reviewer;
 use facedown_core::ports::solution::Solver;
 use facedown_core::rules::options::Preset;
-use facedown_core::rules::seat::Viewer;
-use facedown_core::show::scene::Scene;
-use facedown_core::table::{AnyGame, OpenError, Start};
+use facedown_core::table::AnyGame;
+use facedown_protocol::{GameForm, GameSummary, OptionPreset, scene};
 
 use super::Front;
 use super::answer::Answer;
 use crate::error::Error;
-use crate::protocol::{GameForm, GameSummary, OptionPreset};
 use crate::room::Room;
 
 /// `GET /games` and `GET /games/{id}/form`.
@@ -31,11 +29,6 @@ pub(super) fn router(front: &Front) -> Router<Room> {
 
 fn preset(&(name, options): &Preset) -> OptionPreset {
     OptionPreset { name, options: options.iter().copied().collect() }
-}
-
-/// A position with the usual options, as everybody sees it.
-fn scene(game: &dyn AnyGame, fen: &str) -> Result<Scene, OpenError> {
-    game.position(&game.choose(&[])?, Start::Fen(fen))?.scene(Some(Viewer::Spectator))
 }
 
 async fn games(
@@ -73,18 +66,9 @@ async fn games(
     Answer(room.games().iter().map(summary).collect())
 }
 
-/// The form in which a position of a game is set up, with its start as a scene.
-///
-/// # Errors
-/// A start that the game cannot read, which the games' tests rule out.
-pub(crate) fn game_form(game: &dyn AnyGame) -> Result<GameForm, OpenError> {
-    let form = game.form();
-    Ok(GameForm { game: game.about().id, form, scene: scene(game, form.start)? })
-}
-
 async fn form(State(room): State<Room>, Path(id): Path<String>) -> Result<Answer<GameForm>, Error> {
     let game = room.find(&id).ok_or(Error::NoSuchGame { id })?;
-    let form = game_form(game).map_err(|why| {
+    let form = GameForm::of(game).map_err(|why| {
         tracing::error!(game = game.about().id, %why, "the start of a form cannot be read");
         Error::Unfinished
     })?;

@@ -4,9 +4,9 @@ use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::get;
+use facedown_protocol::Health;
 
 use super::answer::Answer;
-use crate::protocol::Health;
 use crate::room::Room;
 
 /// `GET /health`.

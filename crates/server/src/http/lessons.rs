@@ -5,11 +5,11 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::routing::get;
 use facedown_core::lesson::{self, LANGUAGES};
+use facedown_protocol::Lesson;
 use serde::Deserialize;
 
 use super::answer::Answer;
 use crate::error::Error;
-use crate::protocol::Lesson;
 use crate::room::Room;
 
 /// `GET /games/{id}/lesson`.

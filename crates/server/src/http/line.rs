@@ -11,6 +11,7 @@ use axum::extract::rejection::ExtensionRejection;
 use axum::extract::{Extension, FromRequestParts, Request as HttpRequest};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
+use facedown_protocol::{ServerMessage, Strict};
 use futures_util::future::BoxFuture;
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::Upgraded;
@@ -30,7 +31,6 @@ use crate::doors::Guest;
 use crate::error::{AccountError, Error, TournamentError};
 use crate::figures::Figures;
 use crate::limits::{Group, Ledger, Meter, Peer};
-use crate::protocol::{self, ServerMessage, Strict};
 use crate::room::{Lag, Room, is_request_id};
 
 /// Bytes of a message that are taken. What is larger is refused and the connection goes on, up to [`FRAME_LIMIT`].
@@ -414,7 +414,7 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, Unread> {
     if text.len() > MESSAGE_LIMIT {
         return Err(Unread { id: None, error: Error::MessageTooLarge { limit: MESSAGE_LIMIT } });
     }
-    protocol::read(text.as_bytes()).map_err(|e| {
+    facedown_protocol::read(text.as_bytes()).map_err(|e| {
         let named = serde_json::from_str(text).ok().map(|Strict(Named { id })| id);
         let id = named.filter(|id| is_request_id(id));
         Unread { id, error: Error::Message { why: e.to_string() } }

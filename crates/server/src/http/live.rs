@@ -4,6 +4,7 @@ use axum::Router;
 use axum::extract::{Path, Request as HttpRequest, State};
 use axum::response::Response;
 use axum::routing::get;
+use facedown_protocol::{ClientMessage, ServerMessage};
 use facedown_storage::id::{Id, Token};
 use tokio::sync::{mpsc, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -11,7 +12,6 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use super::line::{self, Broken, Caller, Conversation, Line, Messages, Unread};
 use crate::error::Error;
 use crate::limits::{Limits, Peer};
-use crate::protocol::{ClientMessage, ServerMessage};
 use crate::room::{Command, Guest as Watching, Inbox, Request, Room, Wish};
 
 /// `GET /tables/{id}/live`.

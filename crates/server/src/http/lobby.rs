@@ -4,6 +4,7 @@ use axum::Router;
 use axum::extract::{Extension, Request as HttpRequest, State};
 use axum::response::Response;
 use axum::routing::get;
+use facedown_protocol::{LobbyMessage, LobbyRequest};
 use facedown_storage::accounts::Account;
 use facedown_storage::id::{Id, Token};
 use tokio::sync::broadcast::error::RecvError;
@@ -15,7 +16,6 @@ use crate::error::{Error, LobbyError};
 use crate::limits::Group;
 use crate::lobby::{Acceptance, Connection, Entrant, Found, Lobby, Member, News, Offered, Seek, Visitor};
 use crate::people::{People, visitor_of};
-use crate::protocol::{LobbyMessage, LobbyRequest};
 use crate::room::{Room, is_request_id, name};
 
 /// Characters of a visitor's secret.

@@ -11,6 +11,7 @@ use facedown_core::ports::analysis::Analyst;
 use facedown_core::ports::printing::Printer;
 use facedown_core::ports::review::Reviewer;
 use facedown_core::ports::solution::Solver;
+use facedown_protocol::SignUp;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -24,7 +25,6 @@ use crate::error::Error;
 use crate::limits::{Ledger, Limits, Working};
 use crate::lobby::Lobby;
 use crate::people::People;
-use crate::protocol::SignUp;
 use crate::public_url::PublicUrl;
 use crate::push::{Push, PushSettings};
 use crate::ratings::Ratings;
@@ -74,8 +74,6 @@ mod tournaments;
 mod turns;
 mod work;
 
-#[cfg(test)]
-pub(crate) use games::game_form;
 pub(crate) use reviews::Nobody;
 
 /// The front of the room: its limits, and the engines that do what the room does not do itself.

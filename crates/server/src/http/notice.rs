@@ -3,9 +3,9 @@
 use axum::Router;
 use axum::extract::State;
 use axum::routing::get;
+use facedown_protocol::Notice;
 
 use super::answer::Answer;
-use crate::protocol::Notice;
 use crate::room::Room;
 
 /// `GET /notice`.

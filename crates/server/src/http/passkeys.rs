@@ -6,6 +6,9 @@ use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
+use facedown_protocol::{
+    Confirmation, NewPasskey, PasskeyCeremony, PasskeyLabel, PasskeySignIn, PasskeysView,
+};
 use facedown_storage::id::Id;
 
 use super::answer::Answer;
@@ -15,7 +18,6 @@ use super::session::{MaybeSignedIn, Owner, device, given_both, known_browser, ow
 use super::work::AtDoor;
 use crate::accounts::Accounts;
 use crate::error::Error;
-use crate::protocol::{Confirmation, NewPasskey, PasskeyCeremony, PasskeyLabel, PasskeySignIn, PasskeysView};
 use crate::room::Room;
 
 /// Everything below `/session/passkey` and `/account/passkeys`.

@@ -4,6 +4,7 @@ use axum::Router;
 use axum::extract::{Extension, Path, RawQuery, State};
 use axum::response::Response;
 use axum::routing::{delete, get};
+use facedown_protocol::{Named, OtherAccount, PlayedGame, PrivacySettings, Profile, RatingPoint};
 use facedown_storage::Millis;
 use facedown_storage::accounts::Account;
 use facedown_storage::id::Id;
@@ -16,7 +17,6 @@ use super::queue::line_by_line;
 use super::session::{MaybeSignedIn, Owner};
 use crate::error::Error;
 use crate::people::{GAMES, People};
-use crate::protocol::{Named, OtherAccount, PlayedGame, PrivacySettings, Profile, RatingPoint};
 use crate::room::Room;
 
 /// The paths below a player, and those of an account's decisions about others.

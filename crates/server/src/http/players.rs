@@ -3,13 +3,13 @@
 use axum::Router;
 use axum::extract::{Extension, Path, RawQuery, State};
 use axum::routing::get;
+use facedown_protocol::{LeaderBoard, TablePlayers};
 use facedown_storage::id::Id;
 use facedown_storage::ratings::Ladder;
 
 use super::answer::Answer;
 use super::token::Bearer;
 use crate::error::Error;
-use crate::protocol::{LeaderBoard, TablePlayers};
 use crate::ratings::{Ratings, SPEEDS};
 use crate::room::Room;
 

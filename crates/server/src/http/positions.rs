@@ -8,16 +8,16 @@ use facedown_core::rules::options::Chosen;
 use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::{AnyGame, AnyTable, Draft, MoveLine, Start};
+use facedown_protocol::{
+    Captured, NewPosition, NewPositionAction, NewPositionLine, NewPositionTold, Observer, Position,
+    PositionActed, PositionFollowed, PositionTold, Spelling,
+};
 
 use super::answer::Answer;
 use super::body::Json;
 use super::replays::{not_too_long, shown};
 use super::work::{Asker, Wanted};
 use crate::error::Error;
-use crate::protocol::{
-    Captured, NewPosition, NewPositionAction, NewPositionLine, NewPositionTold, Observer, Position,
-    PositionActed, PositionFollowed, PositionTold, Spelling,
-};
 use crate::room::Room;
 
 /// Bytes of a body: a FEN has a few hundred.

@@ -10,13 +10,13 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 use facedown_core::deal::DealSeed;
 use facedown_core::ports::printing::{MOST_DEALS, PrintRefusal, PrintWish, Printer, Printing};
+use facedown_protocol::{NewDeals, NewPrinting};
 
 use super::answer::Answer;
 use super::body::Json;
 use super::reviews::Nobody;
 use super::work::Asker;
 use crate::error::Error;
-use crate::protocol::{NewDeals, NewPrinting};
 use crate::room::Room;
 
 /// The media type of a sheet's picture.

@@ -3,12 +3,12 @@
 use axum::Router;
 use axum::extract::Extension;
 use axum::routing::{get, post};
+use facedown_protocol::{Done, EndedSubscription, NewSubscription, PushState, SubscriptionKept};
 
 use super::answer::Answer;
 use super::body::Json;
 use super::session::MaybeSignedIn;
 use crate::error::Error;
-use crate::protocol::{Done, EndedSubscription, NewSubscription, PushState, SubscriptionKept};
 use crate::push::Push;
 use crate::room::Room;
 

@@ -10,6 +10,7 @@ use std::time::Duration;
 use axum::body::{Body, Bytes};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use facedown_protocol::LongAnswer;
 use futures_util::StreamExt;
 use futures_util::stream::unfold;
 use tokio::sync::{Notify, Semaphore, mpsc};
@@ -20,7 +21,6 @@ use tokio_util::sync::CancellationToken;
 use super::work::Asker;
 use crate::error::{EngineError, Error};
 use crate::limits::{LongWork, Peer};
-use crate::protocol::LongAnswer;
 use crate::room::Room;
 
 /// The content type of an answer that comes line by line.

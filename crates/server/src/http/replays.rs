@@ -11,12 +11,12 @@ use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::Viewer;
 use facedown_core::show::scene::SeenPiece;
 use facedown_core::table::{AnyGame, AnyPosition, AnyTable, Observation, Start};
+use facedown_protocol::{Captured, Names, NewReplay, Observer, Replay, ReplayPosition, Undone};
 
 use super::body::Json;
 use super::long::{self, TakesGzip};
 use super::work::{Asker, Wanted};
 use crate::error::Error;
-use crate::protocol::{Captured, Names, NewReplay, Observer, Replay, ReplayPosition, Undone};
 use crate::room::{Room, cleaned};
 
 /// Bytes of a body with a record.

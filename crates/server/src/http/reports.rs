@@ -4,6 +4,7 @@ use axum::Router;
 use axum::extract::{Extension, State};
 use axum::http::StatusCode;
 use axum::routing::post;
+use facedown_protocol::{Done, NewReport};
 use facedown_storage::id::Id;
 
 use super::answer::Answer;
@@ -11,7 +12,6 @@ use super::body::Json;
 use super::session::MaybeSignedIn;
 use super::token::MaybeBearer;
 use crate::error::Error;
-use crate::protocol::{Done, NewReport};
 use crate::reports::Reports;
 use crate::room::Room;
 

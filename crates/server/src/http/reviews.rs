@@ -11,6 +11,7 @@ use facedown_core::ports::review::{Review, Reviewer};
 use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::Seat;
 use facedown_core::table::player::Seen;
+use facedown_protocol::{LongAnswer, NewReview};
 
 use super::body::Json;
 use super::queue::WorkQueue;
@@ -18,7 +19,6 @@ use super::replays::{self, RECORD_LIMIT};
 use super::work::Asker;
 use crate::error::{EngineError, Error};
 use crate::limits::LongWork;
-use crate::protocol::{LongAnswer, NewReview};
 use crate::room::Room;
 
 /// `POST /reviews`.

@@ -3,6 +3,7 @@
 use axum::Router;
 use axum::extract::{Extension, Path, RawQuery};
 use axum::routing::get;
+use facedown_protocol::{MOST_SAVED, NewSaved, SavedContent, SavedItem};
 
 use super::answer::Answer;
 use super::body::Json;
@@ -10,7 +11,6 @@ use super::session::{MaybeSignedIn, Owner};
 use super::work::Asker;
 use crate::accounts::{Accounts, item_name};
 use crate::error::Error;
-use crate::protocol::{MOST_SAVED, NewSaved, SavedContent, SavedItem};
 use crate::room::Room;
 
 /// Bytes of a body: a content that is all quotation marks, and the words around it.

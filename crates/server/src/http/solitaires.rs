@@ -12,6 +12,7 @@ use facedown_core::ports::solution::{Finished, Hint, Puzzle, PuzzleWish, Seen, S
 use facedown_core::rules::outcome::reason;
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::Start;
+use facedown_protocol::{LongAnswer, NewHint, NewPuzzle, NewSolution};
 
 use super::body::Json;
 use super::queue::WorkQueue;
@@ -20,7 +21,6 @@ use super::reviews::Nobody;
 use super::work::Asker;
 use crate::error::{EngineError, Error};
 use crate::limits::LongWork;
-use crate::protocol::{LongAnswer, NewHint, NewPuzzle, NewSolution};
 use crate::room::Room;
 
 /// Bytes of the wish for a puzzle.

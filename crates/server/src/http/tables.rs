@@ -6,6 +6,10 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
+use facedown_protocol::{
+    Committed, Invitation, Join, LiveGame, Locked, Made, Names, NewCommitment, NewContribution, NewLocks,
+    NewTable, Progress, ServerMessage, ShowInvitation,
+};
 use facedown_storage::Holder;
 use facedown_storage::id::{Id, Token};
 
@@ -16,10 +20,6 @@ use super::session::MaybeSignedIn;
 use super::token::{Bearer, MaybeBearer};
 use crate::bots::Bots;
 use crate::error::{Error, SealError};
-use crate::protocol::{
-    Committed, Invitation, Join, LiveGame, Locked, Made, Names, NewCommitment, NewContribution, NewLocks,
-    NewTable, Progress, ServerMessage, ShowInvitation,
-};
 use crate::ratings::Ratings;
 use crate::room::{Asker, Room, Terms};
 

@@ -4,6 +4,7 @@ use axum::Router;
 use axum::extract::{Extension, Path};
 use axum::http::StatusCode;
 use axum::routing::{delete, get};
+use facedown_protocol::{ApiTokenMade, ApiTokenView, NewApiToken};
 use facedown_storage::id::Id;
 
 use super::answer::Answer;
@@ -11,7 +12,6 @@ use super::body::Json;
 use super::session::{MaybeSignedIn, Owner};
 use crate::accounts::Accounts;
 use crate::error::Error;
-use crate::protocol::{ApiTokenMade, ApiTokenView, NewApiToken};
 use crate::room::Room;
 
 /// Everything below `/account/tokens`.

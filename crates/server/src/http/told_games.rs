@@ -5,6 +5,7 @@ use axum::extract::{Extension, Path, RawQuery, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use facedown_protocol::{ByHandGame, TournamentGame, TournamentView};
 use facedown_storage::id::Id;
 
 use super::answer::Answer;
@@ -15,7 +16,6 @@ use super::session::MaybeSignedIn;
 use super::token::MaybeBearer;
 use super::work::Asker;
 use crate::error::Error;
-use crate::protocol::{ByHandGame, TournamentGame, TournamentView};
 use crate::room::Room;
 use crate::tournaments::{Place, Tournaments};
 

@@ -6,6 +6,11 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use facedown_protocol::{
+    Entered, NewContribution, NewEntry, NewEntryLink, NewTournament, OwnBoards, TournamentAccess,
+    TournamentCommand, TournamentMade, TournamentMessage, TournamentRequest, TournamentSummary,
+    TournamentView,
+};
 use facedown_storage::id::{Id, Token};
 use facedown_storage::tournaments::Right;
 use tokio::sync::broadcast::error::RecvError;
@@ -16,11 +21,6 @@ use super::line::{self, Broken, Caller, Conversation, Line, Unread};
 use super::session::{MaybeSignedIn, Owner};
 use super::token::Bearer;
 use crate::error::Error;
-use crate::protocol::{
-    Entered, NewContribution, NewEntry, NewEntryLink, NewTournament, OwnBoards, TournamentAccess,
-    TournamentCommand, TournamentMade, TournamentMessage, TournamentRequest, TournamentSummary,
-    TournamentView,
-};
 use crate::room::Room;
 use crate::tournaments::{Looking, Tournaments};
 

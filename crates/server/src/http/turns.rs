@@ -4,12 +4,12 @@ use axum::Router;
 use axum::extract::{Extension, Path};
 use axum::http::StatusCode;
 use axum::routing::{get, post};
+use facedown_protocol::{OpenedSeat, TurnView};
 use facedown_storage::id::Id;
 
 use super::answer::Answer;
 use super::session::Owner;
 use crate::error::Error;
-use crate::protocol::{OpenedSeat, TurnView};
 use crate::room::Room;
 use crate::turns::Turns;
 

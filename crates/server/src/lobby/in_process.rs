@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use facedown_protocol::{LobbyMessage, SeekView};
 use facedown_storage::id::Id;
 use tokio::sync::{Notify, broadcast};
 use tokio::time::Instant;
@@ -17,7 +18,6 @@ use super::meeting::{
 use super::seek::{Agreement, Seek};
 use crate::error::{Error, LobbyError};
 use crate::limits::{Lobby as Limits, Peer};
-use crate::protocol::{LobbyMessage, SeekView};
 
 /// Messages for everybody that may wait for one reader; whoever is further behind gets the whole list anew.
 const BEHIND: usize = 16;

@@ -1,6 +1,7 @@
 //! The state on which several processes of one room have to agree: the visitors who are there, and the seeks that stand.
 
 use async_trait::async_trait;
+use facedown_protocol::LobbyMessage;
 use facedown_storage::id::Id;
 use tokio::sync::{broadcast, mpsc};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -8,7 +9,6 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use super::seek::{Agreement, Entrant, Seek, Waiting};
 use crate::error::Error;
 use crate::limits::Peer;
-use crate::protocol::LobbyMessage;
 
 /// A person in the lobby: the hash of the secret that all their connections show.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

@@ -11,6 +11,7 @@ mod seek;
 
 use std::sync::Arc;
 
+use facedown_protocol::{LobbyMessage, Names, NewTable};
 use facedown_storage::id::Token;
 use facedown_storage::{Holder, RoomDeals};
 
@@ -20,7 +21,6 @@ pub(crate) use meeting::{Acceptance, Connection, Found, Meeting, Member, News, O
 pub(crate) use seek::{Entrant, Seek};
 
 use crate::error::Error;
-use crate::protocol::{LobbyMessage, Names, NewTable};
 use crate::room::{Room, Terms as MadeWith};
 
 /// The lobby of a room; cheap to clone.
@@ -86,7 +86,7 @@ impl Lobby {
         new: NewTable,
         host: &Party,
         guest: &Party,
-    ) -> Result<[crate::protocol::Made; 2], Error> {
+    ) -> Result<[facedown_protocol::Made; 2], Error> {
         let of = |party: &Party| party.member.as_ref().is_some_and(|member| member.room_deals);
         let terms = MadeWith {
             id: None,

@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, HashSet};
 
 use facedown_core::rules::seat::Seat;
 use facedown_core::table::AnyGame;
+use facedown_protocol::{
+    Invitation, LadderRating, OpenTable, RatingRange, RatingView, SeatChoice, SeekView, Terms,
+};
 use facedown_storage::id::{Id, Token};
 use facedown_tournament::clock::TimeControl;
 
 use crate::error::{Error, LobbyError};
-use crate::protocol::{
-    Invitation, LadderRating, OpenTable, RatingRange, RatingView, SeatChoice, SeekView, Terms,
-};
 use crate::ratings::{may_count, newcomer, speed};
 use crate::room::name;
 

@@ -7,7 +7,7 @@ use facedown_storage::Millis;
 use facedown_storage::upkeep::{Ban, Counts, Overview};
 use serde::{Deserialize, Serialize};
 
-pub use crate::protocol::Notice;
+pub use facedown_protocol::Notice;
 
 /// A request of the operator, as one JSON object with its kind in `do`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use facedown_protocol::{NewSubscription, SubscriptionKept};
 use facedown_storage::id::{Id, Token};
 use facedown_storage::push::{Kept, Push as Stored, Subscription};
 use facedown_storage::{Holder, Millis, Storage};
@@ -24,7 +25,6 @@ use crate::accounts::SignedIn;
 use crate::error::{Error, PushError};
 use crate::figures;
 use crate::limits::{Meter, Pushing};
-use crate::protocol::{NewSubscription, SubscriptionKept};
 use crate::room::{Awaited, Room};
 
 mod deliver;

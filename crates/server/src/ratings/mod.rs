@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use facedown_core::rules::options::Chosen;
 use facedown_core::table::AnyGame;
+use facedown_protocol::{BoardEntry, LadderRating, LeaderBoard, RatingView, TablePlayer, TablePlayers};
 use facedown_storage::accounts::Account;
 use facedown_storage::id::{Id, Token};
 use facedown_storage::people::Audience;
@@ -23,7 +24,6 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::bots::lines::speed as speed_of;
 use crate::error::{AccountError, Error, RatingError};
-use crate::protocol::{BoardEntry, LadderRating, LeaderBoard, RatingView, TablePlayer, TablePlayers};
 use crate::room::{Occurrence, Room};
 use verdict::{Verdict, verdict};
 

@@ -4,6 +4,7 @@
 use facedown_core::notation::ActionError;
 use facedown_core::rules::seat::Seat;
 use facedown_core::table::sealed::EndedBy;
+use facedown_protocol::Mode;
 use facedown_storage::id::Id;
 use facedown_storage::{Holder, Millis};
 
@@ -14,7 +15,6 @@ use super::live::LiveTable;
 use super::lost::Lost;
 use super::task::Task;
 use crate::error::{Error, TournamentError};
-use crate::protocol::Mode;
 use crate::room::Command;
 
 impl LiveTable {

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use facedown_core::rules::seat::Seat;
+use facedown_protocol::{Presence, ServerMessage};
 use facedown_storage::{Holder, Millis};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -15,7 +16,6 @@ use super::late::without_players;
 use super::task::Task;
 use crate::error::Error;
 use crate::limits::{Peer, Watching};
-use crate::protocol::{Presence, ServerMessage};
 
 /// The most that a slow connection is given back a move, in milliseconds: what other rooms give.
 const MOST_LAG: u32 = 500;

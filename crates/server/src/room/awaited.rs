@@ -1,6 +1,7 @@
 //! Who is awaited in a game at the speed of letters and does not look, for whoever calls people back.
 
 use facedown_core::rules::seat::{Seat, SeatSet};
+use facedown_protocol::{Mode, Phase};
 use facedown_storage::Holder;
 use facedown_storage::id::Id;
 use tokio::sync::broadcast;
@@ -8,7 +9,6 @@ use tokio::sync::broadcast;
 use super::Room;
 use super::live::LiveTable;
 use super::task::Task;
-use crate::protocol::{Mode, Phase};
 
 /// Turns that may wait for a reader who is behind; the oldest beyond are lost to it.
 const BEHIND: usize = 1024;

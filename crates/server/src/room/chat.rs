@@ -2,6 +2,7 @@
 //! whose seat is which, and whether it is over; nothing else of it reaches a line.
 
 use facedown_core::rules::seat::Seat;
+use facedown_protocol::{ChatLine, Mode, Phase, ServerMessage};
 use facedown_storage::Holder;
 use facedown_storage::id::Id;
 
@@ -11,7 +12,6 @@ use super::command::Command;
 use super::live::LiveTable;
 use super::task::Task;
 use crate::error::Error;
-use crate::protocol::{ChatLine, Mode, Phase, ServerMessage};
 
 /// The part that somebody has in what is written at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,6 +2,7 @@
 
 use facedown_core::deal::{Commitment, Contribution};
 use facedown_core::rules::seat::Seat;
+use facedown_protocol::{ChatLine, Committed, Invitation, LiveGame, Locked, Phase, Phrase, ServerMessage};
 use facedown_storage::id::Id;
 use facedown_storage::{Holder, Millis};
 use tokio::sync::{mpsc, oneshot};
@@ -13,7 +14,6 @@ use super::gifts::GIFT;
 use super::preview::Preview;
 use super::view::Seen;
 use crate::error::Error;
-use crate::protocol::{ChatLine, Committed, Invitation, LiveGame, Locked, Phase, Phrase, ServerMessage};
 
 /// Takes the answer to one command; dropped unanswered where the game is put away.
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Error>>;

@@ -2,6 +2,7 @@
 
 use facedown_core::deal::{Commitment, Contribution};
 use facedown_core::rules::seat::Seat;
+use facedown_protocol::{Committed, Phase};
 use facedown_storage::Holder;
 
 use super::also::Also;
@@ -9,7 +10,6 @@ use super::entry::Entry;
 use super::lost::Lost;
 use super::task::{Handled, Task};
 use crate::error::Error;
-use crate::protocol::{Committed, Phase};
 
 impl Task {
     /// Deals where the room contributes for everybody: nobody else would begin.

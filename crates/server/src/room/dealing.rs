@@ -7,7 +7,6 @@ use facedown_core::rules::seat::Seat;
 use facedown_storage::TableRow;
 
 use crate::error::Error;
-use crate::protocol;
 
 /// The part that one seat has put in; where colors are drawn, White is the table's maker here and Black the other.
 #[derive(Clone, Debug)]
@@ -142,9 +141,9 @@ impl Dealing {
     }
 
     /// The parts, as everybody sees them.
-    pub(crate) fn parts(&self) -> Vec<protocol::Part> {
+    pub(crate) fn parts(&self) -> Vec<facedown_protocol::Part> {
         let open = self.is_open();
-        let shown = self.parts.iter().map(|p| protocol::Part {
+        let shown = self.parts.iter().map(|p| facedown_protocol::Part {
             seat: p.seat,
             computer: p.by == Contributor::Computer,
             room: p.by == Contributor::Room,

@@ -3,6 +3,7 @@
 
 use facedown_core::notation::ActionError;
 use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_protocol::ServerMessage;
 use facedown_storage::Holder;
 
 use super::audience::send;
@@ -10,7 +11,6 @@ use super::command::{Request, Wish};
 use super::live::LiveTable;
 use super::task::Task;
 use crate::error::Error;
-use crate::protocol::ServerMessage;
 
 /// The outcome of a request for a draft.
 enum Drafting {

@@ -1,11 +1,11 @@
 //! Time that one player gives the other.
 
 use facedown_core::rules::seat::Seat;
+use facedown_protocol::{Given, Mode};
 use facedown_storage::Holder;
 
 use super::live::LiveTable;
 use crate::error::Error;
-use crate::protocol::{Given, Mode};
 
 /// The time that is given at once, in milliseconds.
 pub(super) const GIFT: u32 = 15_000;

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use facedown_core::deal::ServerSecret;
 use facedown_core::table::AnyGame;
+use facedown_protocol::{Mode, Presence};
 use facedown_storage::{Holder, LogLine, Millis, SittingGame, Span, StoredTable};
 use tokio::time::Instant;
 
@@ -13,7 +14,6 @@ use super::Room;
 use super::live::LiveTable;
 use super::task::Task;
 use crate::error::Error;
-use crate::protocol::{Mode, Presence};
 use crate::time::Time;
 
 /// The table as it was some time ago.

@@ -4,6 +4,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
+use facedown_protocol::LiveGame;
 use facedown_storage::Millis;
 use facedown_storage::id::Id;
 use tokio::sync::Mutex as Turn;
@@ -11,7 +12,6 @@ use tokio::sync::Mutex as Turn;
 use super::{Command, Room};
 use crate::error::Error;
 use crate::limits::{Games, Peer};
-use crate::protocol::LiveGame;
 use crate::ratings::shown_at;
 
 /// The newest games among which they are looked for.

@@ -10,6 +10,7 @@ use facedown_core::rules::options::Chosen;
 use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{PerSeat, Seat, SeatSet, Viewer};
 use facedown_core::table::{AnyGame, AnyTable};
+use facedown_protocol::{Mode, Phase};
 use facedown_storage::id::Id;
 use facedown_storage::{Holder, Millis, RoomDeals, SittingGame, Span, StoredTable, TableRow};
 use facedown_tournament::clock::Clock;
@@ -23,7 +24,6 @@ use super::seal::Seal;
 use super::sitting::Games;
 use crate::error::Error;
 use crate::limits::Games as Limits;
-use crate::protocol::{Mode, Phase};
 use crate::time::Time;
 
 /// Finished actions before which a clock does not run: both seats' first ones.

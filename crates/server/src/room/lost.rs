@@ -1,12 +1,12 @@
 //! A table whose log could not be written: what is in memory may be ahead of what is stored, so it is put away at once
 //! and loaded again.
 
+use facedown_protocol::ServerMessage;
 use facedown_storage::{Cause, StorageError};
 
 use super::command::Reply;
 use super::task::{Handled, Task};
 use crate::error::Error;
-use crate::protocol::ServerMessage;
 
 /// The table is to be put away; with what kept something from being stored, where it was that.
 pub(super) struct Lost(pub(super) Option<StorageError>);

@@ -5,6 +5,7 @@ use facedown_core::rules::options::Chosen;
 use facedown_core::rules::outcome::Outcome;
 use facedown_core::rules::seat::Viewer;
 use facedown_core::table::{AnyGame, OpenError, Start};
+use facedown_protocol::{LONGEST_DELAY, Made, Mode, NewTable as Wish, Phase, SeatChoice};
 use facedown_storage::id::Id;
 use facedown_storage::{Holder, NewSitting, NewTable, RoomDeals, TableRow};
 
@@ -15,7 +16,6 @@ use super::late;
 use super::names::name;
 use crate::error::{AccountError, Error, RatingError, SealError};
 use crate::limits::Peer;
-use crate::protocol::{LONGEST_DELAY, Made, Mode, NewTable as Wish, Phase, SeatChoice};
 use crate::ratings::may_count;
 
 /// Terms that the room itself sets for a sitting.

@@ -50,6 +50,7 @@ use facedown_core::deal::{Commitment, Contribution};
 use facedown_core::ports::computers::Computers;
 use facedown_core::rules::seat::Seat;
 use facedown_core::table::AnyGame;
+use facedown_protocol::{Committed, Invitation, Locked, Made, Notice, Phase, ServerMessage};
 use facedown_storage::id::{Id, Token};
 use facedown_storage::{Holder, Millis, Span, Storage, StorageError};
 use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
@@ -78,7 +79,6 @@ use crate::error::{AccountError, Error};
 use crate::fair::FairLine;
 use crate::figures::{Figures, resident_bytes, whole};
 use crate::limits::{Expiry, Games, Watching};
-use crate::protocol::{Committed, Invitation, Locked, Made, Notice, Phase, ServerMessage};
 use crate::time::Time;
 
 /// Time after a failure of the storage until the room itself asks it again.

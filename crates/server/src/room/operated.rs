@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, PoisonError};
 
+use facedown_protocol::Notice;
 use facedown_storage::id::Id;
 use facedown_storage::upkeep::Ban;
 use facedown_storage::{Storage, StorageError};
@@ -10,7 +11,6 @@ use super::Room;
 use super::entry::Ending;
 use crate::bans::Bans;
 use crate::error::Error;
-use crate::protocol::Notice;
 
 impl Room {
     /// The storage in which the games are kept.

@@ -1,11 +1,11 @@
 //! Presence: the people connected to a table, and since when a seat's player is gone.
 
 use facedown_core::rules::seat::Seat;
+use facedown_protocol::{Gone, Mode, Presence};
 use facedown_storage::{Holder, Millis};
 use tokio::time::Instant;
 
 use super::live::LiveTable;
-use crate::protocol::{Gone, Mode, Presence};
 
 /// Since when each player is not connected (`Err`), or, by the room's time, is (`Ok`).
 #[derive(Clone, Debug)]

@@ -5,9 +5,9 @@ use facedown_core::notation::About;
 use facedown_core::rules::outcome::Outcome;
 use facedown_core::rules::seat::Viewer;
 use facedown_core::show::scene::{Holdings, Pool, Scene};
+use facedown_protocol::{Names, Phase};
 
 use super::live::LiveTable;
-use crate::protocol::{Names, Phase};
 
 /// A table as its address announces it.
 pub struct Preview {

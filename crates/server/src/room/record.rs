@@ -5,12 +5,12 @@ use facedown_core::record::{Header, Openings, Record, SealedPart, Source, Timing
 use facedown_core::rules::seat::Viewer;
 use facedown_core::table::AnyTable;
 use facedown_core::table::sealed::{SealedGame, SealedRoom};
+use facedown_protocol::Phase;
 use facedown_storage::day;
 
 use super::live::LiveTable;
 use super::seal::Seal;
 use crate::error::{Error, SealError};
-use crate::protocol::Phase;
 
 impl LiveTable {
     /// The record of a finished game, with the deal opened once the last game on it is over. It holds what each seat

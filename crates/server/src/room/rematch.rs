@@ -1,5 +1,6 @@
 //! The game that follows another in a sitting.
 
+use facedown_protocol::{Mode, Phase, ServerMessage};
 use facedown_storage::{Holder, NewTable, TableRow};
 
 use super::also::Also;
@@ -8,7 +9,6 @@ use super::command::{Asker, NextTable};
 use super::entry::Entry;
 use super::task::{Handled, Task};
 use crate::error::{Error, SealError, TournamentError};
-use crate::protocol::{Mode, Phase, ServerMessage};
 
 impl Task {
     /// Puts the offer of another game on the table, or takes it off: its maker withdraws it, or the other declines.

@@ -5,13 +5,13 @@ use facedown_core::deal::{Contribution, ServerSecret};
 use facedown_core::record::Turn;
 use facedown_core::rules::seat::Seat;
 use facedown_core::table::sealed::{EndedBy, SealedLine, SealedRoom};
+use facedown_protocol::{Mode, SealLines, SealView, SealWaiting, ServerMessage};
 use facedown_storage::{Holder, Millis};
 
 use super::entry::Entry;
 use super::live::{FIRST_MOVES, LiveTable};
 use super::seal::{Seal, Waiting};
 use crate::error::{Error, SealError};
-use crate::protocol::{Mode, SealLines, SealView, SealWaiting, ServerMessage};
 
 /// Time for which the room waits for the seats' secrets after a game with a clock, in milliseconds.
 const WAIT: Millis = 60_000;

@@ -4,6 +4,7 @@
 use facedown_core::deal::Commitment;
 use facedown_core::rules::seat::Seat;
 use facedown_core::table::sealed::{SealedFault, SealedLine};
+use facedown_protocol::Locked;
 use facedown_storage::{Holder, Millis};
 
 use super::also::Also;
@@ -15,7 +16,6 @@ use super::occurrence::Occurrence;
 use super::sealing::WITHHELD;
 use super::task::{Handled, Task};
 use crate::error::{Error, SealError};
-use crate::protocol::Locked;
 
 impl Task {
     /// A seat binds its locks. Another lock than before ends the attempt, like another commitment: whoever has lost the

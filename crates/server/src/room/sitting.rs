@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use facedown_core::rules::seat::Seat;
+use facedown_protocol::{Sitting, SittingEntry};
 use facedown_storage::id::Id;
 use facedown_storage::{SittingGame, TableRow};
 
 use super::abort::{aborter, is_aborted};
-use crate::protocol::{Sitting, SittingEntry};
 
 /// The games of a sitting, seen from one of its tables.
 #[derive(Clone, Debug)]

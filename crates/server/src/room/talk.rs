@@ -5,13 +5,13 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use facedown_protocol::{Mode, Phrase, ServerMessage};
 use facedown_storage::Holder;
 use tokio::time::Instant;
 
 use super::audience::send;
 use super::task::Task;
 use crate::error::Error;
-use crate::protocol::{Mode, Phrase, ServerMessage};
 
 /// Phrases of one player in [`SPAN`].
 const MOST: usize = 4;

@@ -7,6 +7,7 @@ use std::time::Duration;
 use facedown_core::deal::Commitment;
 use facedown_core::rules::seat::Seat;
 use facedown_core::table::player::Decision;
+use facedown_protocol::{Phase, ServerMessage};
 use facedown_storage::owning::Claim;
 use facedown_storage::{Append, Holder, Millis, Span};
 use tokio::sync::mpsc;
@@ -27,7 +28,6 @@ use super::presence::Absence;
 use super::talk::Talk;
 use super::wakefulness::{self, Ticking};
 use crate::error::Error;
-use crate::protocol::{Phase, ServerMessage};
 
 /// The outcome of a command that may change the table.
 pub(super) type Handled<T> = Result<Result<T, Error>, Lost>;

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use facedown_core::deal::ServerSecret;
 use facedown_core::rules::options::Chosen;
 use facedown_core::table::AnyGame;
+use facedown_protocol::{ServerMessage, TableView};
 use facedown_storage::id::Id;
 use facedown_storage::{Holder, NewSitting, NewTable, RoomDeals, TableRow};
 use facedown_tournament::clock::TimeControl;
@@ -16,7 +17,6 @@ use super::command::Command;
 use super::entry::Entry;
 use super::making::has_deal;
 use crate::error::Error;
-use crate::protocol::{ServerMessage, TableView};
 
 /// A table that a tournament wants.
 pub(crate) struct BoardWish<'a> {

@@ -6,14 +6,14 @@ use facedown_core::notation::Ground;
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::show::scene::Scene;
 use facedown_core::table::{MoveLine, Observation, Start};
+use facedown_protocol::{
+    Captured, ClockView, ComputerSeat, DealView, Invitation, LiveGame, Mode, Names, PastPosition, Phase,
+    ServerMessage, TableView, Undone,
+};
 use facedown_storage::{Holder, Millis};
 
 use super::live::LiveTable;
 use crate::error::Error;
-use crate::protocol::{
-    Captured, ClockView, ComputerSeat, DealView, Invitation, LiveGame, Mode, Names, PastPosition, Phase,
-    ServerMessage, TableView, Undone,
-};
 
 /// The most earlier positions that are given at once.
 const PAST_AT_ONCE: u32 = 32;

@@ -8,6 +8,7 @@
 use std::collections::BTreeMap;
 
 use facedown_core::deal::{Commitment, Contribution, ServerSecret};
+use facedown_protocol::{DealPart, TournamentDeal};
 use facedown_storage::Millis;
 use facedown_storage::id::{Id, Token};
 use facedown_storage::tournaments::{Board, Right};
@@ -18,7 +19,6 @@ use sha2::{Digest, Sha256};
 use super::kept::{Kept, Write};
 use super::{Tournaments, steps};
 use crate::error::{Error, TournamentError};
-use crate::protocol::{DealPart, TournamentDeal};
 use crate::room::SharedDeal;
 
 /// Something that happened about the deal. Stored for ever, so a variant is never changed, only added.

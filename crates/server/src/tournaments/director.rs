@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{MutexGuard, PoisonError};
 
 use facedown_core::rules::seat::Seat;
+use facedown_protocol::{Phase, TableView};
 use facedown_storage::Millis;
 use facedown_storage::id::Id;
 use facedown_storage::tournaments::{Board, BoardRow};
@@ -18,7 +19,6 @@ use super::kept::{Kept, Write, entry, fault};
 use super::line::By;
 use super::steps::{self, Onward, Step};
 use crate::error::Error;
-use crate::protocol::{Phase, TableView};
 use crate::room::{BoardMade, BoardWish, Occurrence};
 
 /// Seconds between two pairings of an arena.
@@ -427,7 +427,7 @@ fn absent(view: &TableView) -> Vec<Seat> {
         owing.dedup();
         return if owing.is_empty() { view.to_act.clone() } else { owing };
     }
-    let missing = |here: &dyn Fn(&crate::protocol::Part) -> bool| -> Vec<Seat> {
+    let missing = |here: &dyn Fn(&facedown_protocol::Part) -> bool| -> Vec<Seat> {
         parts.iter().filter(|part| !here(part)).map(|part| part.seat).collect()
     };
     let uncommitted = missing(&|part| part.commitment.is_some());

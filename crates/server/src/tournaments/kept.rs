@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, MutexGuard, PoisonError};
 
+use facedown_protocol::TournamentStage;
 use facedown_storage::Millis;
 use facedown_storage::id::Id;
 use facedown_storage::tournaments::{NewToken, Right, TournamentLine};
@@ -16,7 +17,6 @@ use super::terms::Terms;
 use super::told::{Told, Weighed};
 use super::{ENTRIES, ROUND_ROBIN, Tournaments, replayed};
 use crate::error::{Error, TournamentError};
-use crate::protocol::TournamentStage;
 
 /// Tournaments in memory. Beyond it some are let go with which nothing is being done, those first that are over: the storage
 /// has all of them.

@@ -23,6 +23,10 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 pub(crate) use bulletin::{Bulletin, InProcess};
+use facedown_protocol::{
+    AskedBye, Entered, NewEntry, NewTournament, TournamentAccess, TournamentCommand, TournamentMade,
+    TournamentMessage, TournamentStage, TournamentSummary, TournamentView,
+};
 use facedown_storage::Storage;
 use facedown_storage::accounts::Account;
 use facedown_storage::id::{Id, Token};
@@ -40,10 +44,6 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 pub(crate) use told::{Place, ToldGame};
 
 use crate::error::{Error, TournamentError};
-use crate::protocol::{
-    AskedBye, Entered, NewEntry, NewTournament, TournamentAccess, TournamentCommand, TournamentMade,
-    TournamentMessage, TournamentStage, TournamentSummary, TournamentView,
-};
 use crate::room::{Room, name};
 
 /// Tournaments in a list.

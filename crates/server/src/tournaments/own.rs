@@ -1,5 +1,6 @@
 //! A player's own side of a tournament: the boards at which he is awaited, and leaving.
 
+use facedown_protocol::{OwnBoard, OwnBoards, TournamentView};
 use facedown_storage::id::{Id, Token};
 use facedown_storage::tournaments::Right;
 use facedown_tournament::event::Command;
@@ -9,7 +10,6 @@ use super::kept::{Write, entry};
 use super::line::By;
 use super::{Tournaments, steps};
 use crate::error::{Error, TournamentError};
-use crate::protocol::{OwnBoard, OwnBoards, TournamentView};
 
 impl Tournaments {
     async fn number(&self, id: &Id, token: &Token) -> Result<u32, Error> {

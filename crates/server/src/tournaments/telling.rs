@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::sync::{MutexGuard, PoisonError};
 use std::time::Duration;
 
+use facedown_protocol::TournamentMessage;
 use facedown_storage::id::Id;
 
 use super::{Tournaments, written};
-use crate::protocol::TournamentMessage;
 
 /// Time in which changes are gathered, and what each who looks on adds to it: the more hear it, the more it costs to say.
 const GATHERED: Duration = Duration::from_millis(200);

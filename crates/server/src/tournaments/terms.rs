@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use facedown_core::rules::options::Chosen;
 use facedown_core::table::AnyGame;
+use facedown_protocol::{NewTournament, TournamentFormat};
 use facedown_tournament::clock::TimeControl;
 use facedown_tournament::event::{Format, Settings};
 use facedown_tournament::pairing::knockout::Match;
@@ -11,7 +12,6 @@ use facedown_tournament::standings::TieBreak;
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, SealError, TournamentError};
-use crate::protocol::{NewTournament, TournamentFormat};
 use crate::room::{Room, cleaned};
 
 /// Characters of a tournament's name.

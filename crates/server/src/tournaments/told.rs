@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use facedown_core::deal::to_hex;
 use facedown_core::record::Record;
+use facedown_protocol::{ByHandGame, Names, OwnToldGame, ToldEnd, TournamentGame, TournamentView};
 use facedown_storage::Holder;
 use facedown_storage::accounts::Account;
 use facedown_storage::id::{Id, Token};
@@ -24,7 +25,6 @@ use super::kept::{Kept, Write, entry};
 use super::line::By;
 use super::{Tournaments, kept, steps};
 use crate::error::{Error, TournamentError};
-use crate::protocol::{ByHandGame, Names, OwnToldGame, ToldEnd, TournamentGame, TournamentView};
 use crate::room::Room;
 
 /// A game of a tournament: all are counted from 1.

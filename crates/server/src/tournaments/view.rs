@@ -4,6 +4,10 @@
 use std::collections::BTreeMap;
 
 use facedown_core::deal::ServerSecret;
+use facedown_protocol::{
+    ByeView, CrosstableView, EntryView, PairingGame, PairingView, RepairView, RoundView, StandingView,
+    TournamentView,
+};
 use facedown_storage::Millis;
 use facedown_storage::id::Id;
 use facedown_storage::tournaments::Board;
@@ -16,10 +20,6 @@ use super::kept::Kept;
 use super::line::By;
 use super::steps;
 use super::told::{Place, Told};
-use crate::protocol::{
-    ByeView, CrosstableView, EntryView, PairingGame, PairingView, RepairView, RoundView, StandingView,
-    TournamentView,
-};
 use crate::room::Room;
 
 /// A number of something that there are not that many of.

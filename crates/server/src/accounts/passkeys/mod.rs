@@ -3,6 +3,10 @@
 mod ceremonies;
 mod sites;
 
+use facedown_protocol::{
+    AccountView, Confirmation, NewPasskey as Wish, PasskeyCeremony, PasskeyPlace, PasskeySignIn, PasskeyView,
+    PasskeysView,
+};
 use facedown_storage::Millis;
 use facedown_storage::id::{Id, Token};
 use facedown_storage::passkeys::{Kept, Key, MOST, NewPasskey, Passkey, Passkeys as Stored};
@@ -16,10 +20,6 @@ use serde_json::{Map, Value};
 
 use super::{Accounts, SignedIn, day};
 use crate::error::{Error, PasskeyError};
-use crate::protocol::{
-    AccountView, Confirmation, NewPasskey as Wish, PasskeyCeremony, PasskeyPlace, PasskeySignIn, PasskeyView,
-    PasskeysView,
-};
 use crate::room::cleaned;
 use ceremonies::Asked;
 pub(super) use ceremonies::Ceremonies;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use facedown_protocol::PasskeyPlace;
 use passki::Passki;
 
-use crate::protocol::PasskeyPlace;
 use crate::public_url::PublicUrl;
 
 /// The name that browsers show for the room.

@@ -7,6 +7,9 @@ use axum::extract::{Extension, Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
+use facedown_protocol::{
+    BOT, Done, LadderRating, NowPlaying, PerfRating, RatingView, TokenState, TokenStates, User, UserStatus,
+};
 use facedown_storage::accounts::Account;
 use facedown_storage::id::Token;
 
@@ -19,9 +22,6 @@ use crate::bots::scope::Scope;
 use crate::http::answer::Answer;
 use crate::http::queue::LINE_BY_LINE;
 use crate::people::People;
-use crate::protocol::{
-    BOT, Done, LadderRating, NowPlaying, PerfRating, RatingView, TokenState, TokenStates, User, UserStatus,
-};
 use crate::room::Room;
 
 /// Tokens, or names, in one question.

@@ -8,6 +8,7 @@ use axum::extract::{Extension, Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use facedown_protocol::{ChallengeJson, Challenges, Done, GameEvent, OpenChallenge, Perf};
 use facedown_storage::accounts::Account;
 use facedown_storage::id::Id;
 use futures_util::StreamExt;
@@ -25,7 +26,6 @@ use crate::bots::{Bots, Challenge, Wanted, Way, lines};
 use crate::http::answer::Answer;
 use crate::http::limits::Sender;
 use crate::http::queue::LINE_BY_LINE;
-use crate::protocol::{ChallengeJson, Challenges, Done, GameEvent, OpenChallenge, Perf};
 use crate::room::Room;
 
 /// Time between two looks at a challenge that is held open.

@@ -3,6 +3,7 @@
 use axum::Router;
 use axum::extract::{Extension, Path, State};
 use axum::routing::{get, post};
+use facedown_protocol::{Done, Phase, TableView};
 use serde::Deserialize;
 
 use super::fields::Given;
@@ -11,7 +12,6 @@ use super::seat::Seat;
 use crate::bots::Bots;
 use crate::error::{BotError, Error};
 use crate::http::answer::Answer;
-use crate::protocol::{Done, Phase, TableView};
 use crate::room::{Asker, Room, Wish};
 
 /// Times that an action is tried again where something else has happened at the table in the same moment.

@@ -3,10 +3,10 @@
 use axum::http::HeaderValue;
 use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
+use facedown_protocol::PlainError;
 
 use crate::error::{Error, Refusal};
 use crate::http::answer::Answer;
-use crate::protocol::PlainError;
 
 /// Is this path, below `/api`, one of those that clients of Lichess know?
 pub(in crate::http) fn is_for_programs(path: &str) -> bool {

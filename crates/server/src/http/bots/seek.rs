@@ -8,6 +8,7 @@ use axum::extract::{Extension, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
+use facedown_protocol::{LobbyMessage, RatingRange, Terms};
 use futures_util::StreamExt;
 use futures_util::stream::unfold;
 use tokio::sync::mpsc;
@@ -24,7 +25,6 @@ use crate::http::limits::Sender;
 use crate::http::queue::LINE_BY_LINE;
 use crate::lobby::{Connection, Lobby, Member, Offered, Seek};
 use crate::people::{People, visitor_of};
-use crate::protocol::{LobbyMessage, RatingRange, Terms};
 use crate::room::Room;
 
 /// Messages of the lobby that may wait for it.

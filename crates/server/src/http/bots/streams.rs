@@ -13,6 +13,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use facedown_core::rules::seat::Seat as Side;
+use facedown_protocol::{EventLine, GameLine};
 use facedown_storage::accounts::Account;
 use futures_util::StreamExt;
 use futures_util::stream::unfold;
@@ -26,7 +27,6 @@ use super::seat::Seat;
 use crate::bots::scope::Scope;
 use crate::bots::{Bots, Chair, Event, Heard, Stream, lines};
 use crate::http::queue::LINE_BY_LINE;
-use crate::protocol::{EventLine, GameLine};
 use crate::room::{Room, Seen};
 
 /// Time between two empty lines: clients give a stream up after 15 seconds of silence.

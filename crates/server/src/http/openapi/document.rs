@@ -4,14 +4,11 @@ use std::collections::BTreeMap;
 
 use facedown_core::rules::options::Takes as OptionTakes;
 use facedown_core::table::AnyGame;
+use facedown_protocol::{SCHEMAS, SavedKind};
 use serde_json::{Map, Value, json};
 
 use super::codes::{self, Code};
 use super::{Answer, Endpoint, Query, Takes, Token, endpoints};
-use crate::protocol::SavedKind;
-
-/// The schemas of all types on the wire, written from the Rust types by the tests of `protocol`.
-const SCHEMAS: &str = include_str!("../schemas.json");
 
 /// The most values of a number that are listed one by one.
 const LISTED: u32 = 64;

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use facedown_core::table::AnyGame;
 use facedown_games::registry;
+use facedown_protocol::Terms;
 use futures_util::FutureExt;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use tokio::sync::{broadcast, mpsc};
 
 use super::*;
-use crate::protocol::Terms;
 
 fn two() -> Vec<&'static str> {
     let about = registry::all().iter().map(|game| game.about());
