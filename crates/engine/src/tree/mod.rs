@@ -100,7 +100,8 @@ impl<G: Evaluate> Tree<G> {
             let observer = self.observer;
             let seen = |action| if seat == observer { action } else { G::as_seen(action) };
             let node = self.nodes.entry(at).or_default();
-            node.offer(self.choices.iter().map(|&action| (seen(action), G::first_guess(own, action))));
+            let choices = &self.choices;
+            node.offer(choices.iter().map(|&action| seen(action)), |i| G::first_guess(own, choices[i]));
             // Nor does the tree grow where the game is gone about in another way.
             let ends = is_new || walk.len() >= DEEPEST || G::approach(&state.public) != Approach::Tree;
             if ends && !walk.is_empty() {

@@ -17,6 +17,8 @@ pub(super) struct Edge<A> {
     pub action: A,
     /// Its promise at a glance, in centipawns.
     promise: i32,
+    /// How likely a first visit is, beside the best of what was offered last.
+    weight: f64,
     visits: u32,
     /// The number of times that it could be chosen.
     available: u32,
@@ -31,13 +33,15 @@ pub(super) struct Edge<A> {
 pub(super) struct Node<A> {
     /// The actions that were seen from here, sorted so that they can be found.
     edges: Vec<Edge<A>>,
+    /// The promise beside which the weights are; `None` before there are any.
+    best: Option<i32>,
     visits: u32,
     total: i64,
 }
 
 impl<A> Default for Node<A> {
     fn default() -> Node<A> {
-        Node { edges: Vec::new(), visits: 0, total: 0 }
+        Node { edges: Vec::new(), best: None, visits: 0, total: 0 }
     }
 }
 
@@ -47,17 +51,28 @@ impl<A: Copy + Ord> Node<A> {
         &self.edges
     }
 
-    /// The choices now, with what each action promises. Actions that look alike are one, which promises as much as
-    /// the best of them.
-    pub fn offer(&mut self, choices: impl Iterator<Item = (A, i32)>) {
+    /// The choices now; `promise` is asked of an action that was never seen here. Actions that look alike are one, which
+    /// promises as much as the best of them.
+    pub fn offer(&mut self, choices: impl Iterator<Item = A>, promise: impl Fn(usize) -> i32) {
         self.edges.iter_mut().for_each(|edge| edge.offered = false);
         let known = self.edges.len();
-        for (action, promise) in choices {
-            match self.edges[..known].binary_search_by(|edge| edge.action.cmp(&action)) {
-                Ok(i) => self.edges[i].offered = true,
+        // Choices mostly come in the order of the edges.
+        let mut next = 0;
+        for (i, action) in choices.enumerate() {
+            let edges = &self.edges[..known];
+            let at = match edges.get(next) {
+                Some(edge) if edge.action == action => Ok(next),
+                _ => edges.binary_search_by(|edge| edge.action.cmp(&action)),
+            };
+            match at {
+                Ok(at) => {
+                    self.edges[at].offered = true;
+                    next = at + 1;
+                }
                 Err(_) => self.edges.push(Edge {
                     action,
-                    promise,
+                    promise: promise(i),
+                    weight: 0.0,
                     visits: 0,
                     available: 0,
                     total: 0,
@@ -68,21 +83,27 @@ impl<A: Copy + Ord> Node<A> {
         if self.edges.len() > known {
             self.edges.sort_by_key(|edge| (edge.action, std::cmp::Reverse(edge.promise)));
             self.edges.dedup_by_key(|edge| edge.action);
+            self.best = None;
         }
         self.edges.iter_mut().for_each(|edge| edge.available += u32::from(edge.offered));
     }
 
     /// The action that PUCT chooses among those that are offered; `None` where nothing is.
-    pub fn select(&self) -> Option<A> {
+    pub fn select(&mut self) -> Option<A> {
+        let best = self.edges.iter().filter(|edge| edge.offered).map(|edge| edge.promise).max()?;
+        if self.best != Some(best) {
+            self.best = Some(best);
+            for edge in &mut self.edges {
+                edge.weight = (f64::from(edge.promise - best) / TEMPERATURE).exp();
+            }
+        }
         let offered = || self.edges.iter().filter(|edge| edge.offered);
-        let best = offered().map(|edge| edge.promise).max().unwrap_or_default();
-        let weight = |edge: &Edge<A>| (f64::from(edge.promise - best) / TEMPERATURE).exp();
-        let all: f64 = offered().map(weight).sum();
+        let all: f64 = offered().map(|edge| edge.weight).sum();
         let untried = share(self.total, self.visits).unwrap_or_default() - UNTRIED;
         let score = |edge: &Edge<A>| {
             let mean = share(edge.total, edge.visits).unwrap_or(untried);
             let tried = f64::from(edge.available).sqrt() / (1.0 + f64::from(edge.visits));
-            mean + EXPLORE * weight(edge) / all.max(f64::MIN_POSITIVE) * tried
+            mean + EXPLORE * edge.weight / all.max(f64::MIN_POSITIVE) * tried
         };
         let scored = offered().map(|edge| (score(edge), edge.action));
         // Of several that are as good, the first.
@@ -125,7 +146,7 @@ mod tests {
         let mut node = Node::default();
         for round in 0..400 {
             let arms = if round % 4 == 0 { vec![1u8, 3] } else { vec![1, 2, 3] };
-            node.offer(arms.iter().map(|&arm| (arm, 0)));
+            node.offer(arms.iter().copied(), |_| 0);
             let chosen = node.select().expect("something is offered");
             assert!(arms.contains(&chosen));
             node.note(chosen, [0, 100_000, 600_000, -200_000][usize::from(chosen)]);
@@ -139,7 +160,7 @@ mod tests {
     #[test]
     fn what_promises_most_is_tried_first() {
         let mut node = Node::default();
-        node.offer([(7u8, 0), (5, 300), (6, 100)].into_iter());
+        node.offer([7u8, 5, 6].into_iter(), |i| [0, 300, 100][i]);
         assert_eq!(node.select(), Some(5));
         assert_eq!(Node::<u8>::default().select(), None);
     }
