@@ -47,6 +47,26 @@ fn a_study_of_ones_own_runs_like_a_named_one() {
     }
 }
 
+#[test]
+fn a_run_is_published() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let refused = lab(folder.path(), &["publish", "nothing", "there"]);
+    assert!(
+        !refused.status.success() && text(&refused.stderr).contains("run.json"),
+        "{}",
+        text(&refused.stderr)
+    );
+    assert!(!folder.path().join("there").exists(), "nothing is made for what is refused");
+    lab(folder.path(), &["parade-add", "--scale", "0.0002", "--nodes", "200", "--out", "run"]);
+    let published = lab(folder.path(), &["publish", "run", "there"]);
+    assert!(published.status.success(), "{}", text(&published.stderr));
+    assert!(text(&published.stdout).contains("there/report.html"), "{}", text(&published.stdout));
+    let command = fs::read_to_string(folder.path().join("there/command.txt")).expect("written");
+    assert_eq!(command, "facedown lab parade-add --scale 0.0002 --nodes 200\n");
+    let games = |of: &str| fs::read(folder.path().join(of).join("games.parquet")).expect("written");
+    assert_eq!(games("run"), games("there"));
+}
+
 /// Shards as `xargs` runs them: all at once, into one folder.
 #[cfg(unix)]
 #[test]

@@ -6,11 +6,12 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use facedown_lab::study::columns;
 use facedown_lab::study::file::{Players, Study};
 use facedown_lab::study::folder::Folder;
 use facedown_lab::study::measure::Kind;
 use facedown_lab::study::named;
-use facedown_lab::study::report::{self, Report};
+use facedown_lab::study::report::{self, LARGEST, Report};
 use facedown_lab::study::rows;
 use facedown_lab::study::run::{Ended, Run};
 use facedown_lab::study::summary::ArmFound;
@@ -101,6 +102,34 @@ fn one_shard_and_eight_give_the_same_bytes() {
     }
     let lines = fs::read_to_string(eight.path().join("games.csv")).expect("written").lines().count();
     assert_eq!(lines, 1 + 37 * 2 * 2);
+}
+
+/// What is published has the same games in files of bounded size, and the next run's in their place.
+#[test]
+fn a_published_run_is_cut_into_files_and_replaced() {
+    const MOST: u64 = 6_000;
+    let (run, to) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    play(&Run::new(fast(40, 2, 5, "base = \"a\"", TWO_ARMS)), run.path());
+    let (folder, to) = (Folder::open(run.path()).expect("opens"), to.path().join("published"));
+    let all = columns::read(&run.path().join("games.parquet")).expect("reads");
+    let command = "facedown lab fast.toml --nodes 2000\n";
+    for (largest, files) in [(MOST, 2..=40), (LARGEST, 1..=1), (MOST, 2..=40)] {
+        report::publish(&folder, &to, largest).expect("publishes");
+        let games = to.join("games.parquet");
+        let written = columns::files(&games).expect("lists");
+        assert!(files.contains(&written.len()), "{written:?}");
+        assert!(written.iter().all(|file| fs::metadata(file).is_ok_and(|about| about.len() <= largest)));
+        assert_eq!(columns::read(&games).expect("reads"), all);
+        for file in ["report.html", "report.json", "table.csv"] {
+            let read = |folder: &Path| fs::read(folder.join(file)).expect("written");
+            assert_eq!(read(&to), read(run.path()), "{file}");
+        }
+        assert_eq!(fs::read_to_string(to.join("command.txt")).expect("written"), command);
+    }
+    // What is none of ours is not removed.
+    fs::write(to.join("games.parquet/notes.txt"), "mine").expect("writes");
+    assert!(report::publish(&folder, &to, LARGEST).is_err());
+    assert_eq!(fs::read_to_string(to.join("games.parquet/notes.txt")).expect("there"), "mine");
 }
 
 /// A run that is stopped, and one whose last part was cut off in the midst of writing, go on where they were.

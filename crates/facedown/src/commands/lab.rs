@@ -12,7 +12,7 @@ use facedown_lab::study::compare::compare;
 use facedown_lab::study::file::Study;
 use facedown_lab::study::folder::Folder;
 use facedown_lab::study::openings::Openings;
-use facedown_lab::study::report::{self, Report};
+use facedown_lab::study::report::{self, LARGEST, Report};
 use facedown_lab::study::run::{Ended, NODES, Run};
 use facedown_lab::study::{named, run};
 use serde_json::json;
@@ -45,6 +45,8 @@ pub struct Lab {
 enum What {
     /// Put the parts of all shards into one table, and write the report
     Merge(Merge),
+    /// Write a run for others: its report, figures and command, and its games in files of 1 MB at most
+    Publish(Publish),
     /// Compare two choices of a game's options on common deals
     Compare(Compare),
     /// What came of each first move in the games of some runs, as JSON, where a game begins with a move from one start
@@ -102,6 +104,20 @@ struct Merge {
     json: bool,
 }
 
+/// The flags of `lab publish`.
+#[derive(Args, Debug)]
+struct Publish {
+    /// The folder of the run
+    #[arg(value_name = "RUN")]
+    run: PathBuf,
+    /// The folder that others get; what was published there before is replaced
+    #[arg(value_name = "DIR")]
+    to: PathBuf,
+    /// For programs
+    #[arg(long)]
+    json: bool,
+}
+
 /// The flags of `lab compare`.
 #[derive(Args, Debug)]
 struct Compare {
@@ -143,10 +159,11 @@ fn pair(text: &str) -> Result<(String, String), String> {
 }
 
 impl Lab {
-    /// Lists the studies, runs one, merges shards or compares options.
+    /// Lists the studies, runs one, merges shards, publishes a run or compares options.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         match (self.what, self.study) {
             (Some(What::Merge(merge)), _) => merge.run(out),
+            (Some(What::Publish(publish)), _) => publish.run(out),
             (Some(What::Compare(compared)), _) => {
                 let id = compared.which.game.0.about().id;
                 let study = compare(id, &compared.a, &compared.b, compared.deals, compared.seed)
@@ -293,6 +310,15 @@ impl Merge {
             )));
         }
         Ok(())
+    }
+}
+
+impl Publish {
+    fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let report = Folder::open(&self.run)
+            .and_then(|run| report::publish(&run, &self.to, LARGEST))
+            .map_err(|e| Failure::input(e.to_string()))?;
+        tell(&report, &self.to, self.json, out)
     }
 }
 

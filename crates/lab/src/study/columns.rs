@@ -1,7 +1,7 @@
 //! Tables as columns, in Parquet files: for the lab's rows, and for programs that count in arrays.
 
 use std::fs::File;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use parquet::basic::{Compression, ConvertedType, IntType, LogicalType, Repetition, Type as Physical};
@@ -40,7 +40,26 @@ pub enum RowsError {
     Table(String, String),
 }
 
-/// Reads a file whole: its columns with their names, in the file's order.
+/// The Parquet files of a table: the one at `path` or, where that is a folder, those in it by their names.
+///
+/// # Errors
+/// A folder that cannot be listed.
+pub fn files(path: &Path) -> std::io::Result<Vec<PathBuf>> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(path)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "parquet") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// Reads a file, or a folder of files, whole: its columns with their names, in the file's order.
 ///
 /// # Errors
 /// A file that cannot be read, or that holds something else than rows of a study.
@@ -58,7 +77,7 @@ pub fn read(path: &Path) -> Result<Columns, RowsError> {
     Ok(whole.unwrap_or_default())
 }
 
-/// Reads a file group by group: the columns of the rows that were written together. A file without rows has one group
+/// Reads a file, or a folder of files, group by group: the columns of the rows that were written together. A file without rows has one group
 /// without values.
 ///
 /// # Errors
@@ -67,6 +86,17 @@ pub(super) fn groups(
     path: &Path,
     mut found: impl FnMut(Columns) -> Result<(), String>,
 ) -> Result<(), RowsError> {
+    let files = files(path).map_err(|e| RowsError::File(path.display().to_string(), e))?;
+    if files.is_empty() {
+        return Err(RowsError::Table(
+            path.display().to_string(),
+            "there is no Parquet file in it".to_owned(),
+        ));
+    }
+    files.iter().try_for_each(|file| groups_of(file, &mut found))
+}
+
+fn groups_of(path: &Path, found: &mut impl FnMut(Columns) -> Result<(), String>) -> Result<(), RowsError> {
     let named = path.display().to_string();
     let table = |e: ParquetError| RowsError::Table(named.clone(), e.to_string());
     let refused = |e: String| RowsError::Table(named.clone(), e);

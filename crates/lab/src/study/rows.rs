@@ -3,8 +3,8 @@
 use std::fs::File;
 use std::path::Path;
 
-pub use super::columns::RowsError;
 use super::columns::{self, Column, Columns};
+pub use super::columns::{RowsError, files};
 
 /// A finished game.
 #[derive(Clone, PartialEq, Debug)]
@@ -96,7 +96,7 @@ fn columns_of(rows: &[Row], arms: &[String], measures: &[String]) -> Columns {
     FIXED.into_iter().map(str::to_owned).zip(fixed).chain(measured).collect()
 }
 
-/// Reads the rows of a file, one group at a time.
+/// Reads the rows of a file, or of the files of a folder, one group at a time.
 ///
 /// # Errors
 /// A file that cannot be read, or that holds something else.
