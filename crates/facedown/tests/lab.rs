@@ -223,7 +223,7 @@ fn what_cannot_be_run_says_why() {
         (&["merge", "absent"], "absent"),
         (&["compare", "parade", "--b", "hens=1"], "hens"),
         (&["compare", "parade", "--b", "open-deck=on"], "a game for one"),
-        (&["compare", "booster"], "two arms have the name"),
+        (&["compare", "booster"], "both choices are the defaults"),
     ] {
         let refused = lab(folder.path(), args);
         assert_eq!(refused.status.code(), Some(2), "{args:?}");

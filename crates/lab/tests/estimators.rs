@@ -7,6 +7,7 @@ use facedown_lab::study::estimate::cluster::Ratio;
 use facedown_lab::study::estimate::deal_share::DealShare;
 use facedown_lab::study::estimate::paired::Paired;
 use facedown_lab::study::estimate::quartiles::Counts;
+use facedown_lab::study::estimate::range::Range;
 use rand_chacha::rand_core::{Rng as _, SeedableRng};
 
 const ALPHA: f64 = 0.05;
@@ -51,7 +52,7 @@ fn is_honest(misses: usize) -> bool {
 
 /// Two games on each deal, whose gift both share: White's mean score over fresh deals.
 fn scores(run: u64, edge: f64, deals: u32) -> Ratio {
-    let (mut lot, mut mean) = (Lot::of(run), Ratio::default());
+    let (mut lot, mut mean) = (Lot::of(run), Ratio::of(Range::SHARE));
     for _ in 0..deals {
         let gift = lot.gift();
         let both = lot.points((edge + gift).clamp(0.17, 0.83)) + lot.points((edge + gift).clamp(0.17, 0.83));
@@ -69,7 +70,7 @@ fn a_mean_with_deals_as_clusters() {
     // With its games taken for independent it would claim more than it knows.
     let naive = (0..RUNS)
         .filter(|run| {
-            let (mut lot, mut mean) = (Lot::of(*run), Ratio::default());
+            let (mut lot, mut mean) = (Lot::of(*run), Ratio::of(Range::SHARE));
             for _ in 0..120 {
                 let gift = lot.gift();
                 (0..2).for_each(|_| mean.add(lot.points((0.5 + gift).clamp(0.17, 0.83)), 1.0));
@@ -83,7 +84,7 @@ fn a_mean_with_deals_as_clusters() {
 #[test]
 fn a_share_of_rare_events() {
     let share = |run: u64, p: f64, deals: u32| {
-        let (mut lot, mut share) = (Lot::of(run), Ratio::default());
+        let (mut lot, mut share) = (Lot::of(run), Ratio::of(Range::YES_OR_NO));
         (0..deals).for_each(|_| share.add(f64::from(u8::from(lot.unit() < p)), 1.0));
         share.estimate(ALPHA)
     };
@@ -97,7 +98,7 @@ fn a_share_of_rare_events() {
 #[test]
 fn a_ratio_of_two_counts() {
     let ratio = |run: u64, p: f64, deals: u32| {
-        let (mut lot, mut ratio) = (Lot::of(run), Ratio::default());
+        let (mut lot, mut ratio) = (Lot::of(run), Ratio::of(Range::ANY));
         for _ in 0..deals {
             let guesses = (lot.unit() * 6.0).floor();
             // Some deals are easier to guess than others.
@@ -154,7 +155,7 @@ fn the_share_of_the_deal() {
 fn a_median() {
     let median = |run: u64, shift: f64, games: u32| {
         let (mut lot, mut counts) = (Lot::of(run), Counts::default());
-        (0..games).for_each(|_| counts.add(lot.unit() * 2_000.0 - 1_000.0 + shift));
+        (0..games).for_each(|_| counts.add(&[lot.unit() * 2_000.0 - 1_000.0 + shift]));
         counts.estimate(0.5, ALPHA)
     };
     let misses = misses(0.0, |run| median(run, 0.0, 151));
@@ -167,7 +168,7 @@ fn a_median() {
 fn a_running_interval_looked_at_all_the_time() {
     let ever = (0..RUNS)
         .filter(|run| {
-            let (mut lot, mut mean) = (Lot::of(*run), Ratio::default());
+            let (mut lot, mut mean) = (Lot::of(*run), Ratio::of(Range::ANY));
             (0..400).any(|deal| {
                 mean.add(lot.points(0.5), 1.0);
                 deal > 30 && mean.running(ALPHA, 400).expect("an estimate").excludes(0.5)
@@ -177,7 +178,7 @@ fn a_running_interval_looked_at_all_the_time() {
     assert!(ever <= 18, "{ever} of 200 ever left it");
     let fixed = (0..RUNS)
         .filter(|run| {
-            let (mut lot, mut mean) = (Lot::of(*run), Ratio::default());
+            let (mut lot, mut mean) = (Lot::of(*run), Ratio::of(Range::ANY));
             (0..400).any(|deal| {
                 mean.add(lot.points(0.5), 1.0);
                 deal > 30 && mean.estimate(ALPHA).expect("an estimate").excludes(0.5)
@@ -209,7 +210,7 @@ fn intervals_that_hold_all_at_once() {
 #[test]
 fn a_control_variate_of_mean_zero() {
     let both = |run: u64, edge: f64, deals: u32| {
-        let (mut lot, mut plain, mut adjusted) = (Lot::of(run), Ratio::default(), Ratio::default());
+        let (mut lot, mut plain, mut adjusted) = (Lot::of(run), Ratio::of(Range::ANY), Ratio::of(Range::ANY));
         for _ in 0..deals {
             let luck = lot.gift();
             let score = lot.points((edge + luck).clamp(0.17, 0.83));

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use facedown_core::rules::game::Rng;
 use facedown_lab::study::estimate::cluster::Ratio;
+use facedown_lab::study::estimate::range::Range;
 use facedown_lab::study::file::Study;
 use facedown_lab::study::folder::Folder;
 use facedown_lab::study::plan::Plan;
@@ -209,7 +210,7 @@ fn lots(plan: &Plan, run: u64) -> (Vec<facedown_lab::study::summary::ArmFound>, 
     let mut lot = Rng::seed_from_u64(run.wrapping_mul(0x9e37_79b9).wrapping_add(5));
     let mut summary = Summary::new(plan);
     let mut left: Vec<u32> = (0..8).collect();
-    let mut all = vec![Ratio::default(); 8];
+    let mut all = vec![Ratio::of(Range::ANY); 8];
     for round in 0..3 {
         let mut sums = [0.0; 8];
         for block in plan.round(round) {

@@ -104,6 +104,7 @@ fn first_actions_are_counted_by_what_turned_up() {
         row(0, 0, "e2e4", "black", 6_000),
         row(2, 0, "h2e2", "black", 2_000),
     ];
+    all.extend((1..10).map(|deal| row(0, deal, "e2e4", if deal < 6 { "white" } else { "black" }, 6_000)));
     all.extend((3..9).map(|arm| row(arm, 0, "e2e4", "black", 2_000)));
     rows::write(&folder.path().join("games.parquet"), &all, &arms, &["White's score".to_owned()])
         .expect("written");
@@ -112,7 +113,7 @@ fn first_actions_are_counted_by_what_turned_up() {
     openings.add(folder.path()).expect("added");
     let tables = openings.tables();
     let known: Vec<_> = tables.iter().map(|t| (t.game.as_str(), t.nodes, t.games)).collect();
-    assert_eq!(known, [("jieqi", 2_000, 1), ("surprise", 2_000, 6), ("surprise", 6_000, 1)]);
+    assert_eq!(known, [("jieqi", 2_000, 1), ("surprise", 2_000, 6), ("surprise", 6_000, 10)]);
     assert_eq!(tables[0].options["captured-covered"], "public");
     // The start as everybody sees it (formats page, sections 2 and 4).
     assert_eq!(
@@ -129,9 +130,9 @@ fn first_actions_are_counted_by_what_turned_up() {
     assert_eq!(knight.results, results(3, 1, 1, 1));
     let by: Vec<_> = knight.turned_up.iter().map(|t| (t.known.as_str(), t.results)).collect();
     assert_eq!(by, [("N", results(2, 1, 1, 0)), ("Q", results(1, 0, 0, 1))]);
-    // 1/2 with a standard deviation of 1/2 on three deals: t with two degrees of freedom at 0.975 is 4.3027, so the
-    // interval goes beyond what a score can be on both sides.
-    assert_eq!(knight.interval, Some([0.0, 1.0]));
+    assert_eq!(knight.interval, None, "three deals");
+    // 1/2 with a standard deviation of sqrt(2.5 / 9) on ten deals: t with nine degrees of freedom at 0.975 is 2.2622.
+    assert_eq!(tables[2].actions[0].interval, Some([0.123, 0.877]));
     assert!(openings.add(&folder.path().join("absent")).is_err());
 
     // The same folder again, as published: a report instead of a plan.
@@ -145,6 +146,44 @@ fn first_actions_are_counted_by_what_turned_up() {
     std::fs::write(folder.path().join("report.json"), "{}").expect("written");
     let refused = published.add(folder.path()).expect_err("no plan").to_string();
     assert!(refused.contains("report.json cannot be read: missing field `plan`"), "{refused}");
+}
+
+/// Of a study that halves, an arm is told by its games of the last round, and one that did not reach it by those of the
+/// first: between them it is there because of how it did.
+#[test]
+fn rounds_that_were_won_by_luck_are_not_counted() {
+    let text = "id = \"halved\"\ntitle = \"Halved\"\nseed = 1\n[sample]\ndeals = 2\nrounds = 3\n\
+                [[arm]]\nname = \"\"\ngame = \"surprise\"\neach-first-action = true\n\
+                [[measure]]\nname = \"White's score\"\nwhat = \"score\"\n\
+                [answer]\nform = \"best\"\nmeasure = \"White's score\"\nsays = \"White's score\"\n";
+    let study = Study::read(text).unwrap_or_else(|e| panic!("{e}"));
+    let folder = tempfile::tempdir().expect("a folder");
+    // Rounds of 2, 4 and 8 deals.
+    let plan = Plan {
+        hash: study.hash(),
+        version: "0.0.0".to_owned(),
+        rules: vec![1; study.arms.len()],
+        deals: 14,
+        scale: 1.0,
+        nodes: vec![2_000],
+        study,
+    };
+    let arms: Vec<String> = plan.study.arms.iter().map(|arm| arm.name.clone()).collect();
+    Folder::make(folder.path(), plan).expect("made");
+    let games = |arm: u32, first: &'static str, deals: u32| {
+        (0..deals).map(move |deal| row(arm, deal, first, "white", 2_000))
+    };
+    let all: Vec<Row> = games(0, "a2a3", 14).chain(games(1, "a2a4", 6)).chain(games(2, "b2b3", 2)).collect();
+    rows::write(&folder.path().join("games.parquet"), &all, &arms, &["White's score".to_owned()])
+        .expect("written");
+    let mut openings = Openings::default();
+    openings.add(folder.path()).expect("added");
+    let told = openings.tables()[0]
+        .actions
+        .iter()
+        .map(|told| (told.action.clone(), told.results.games))
+        .collect::<Vec<_>>();
+    assert_eq!(told, [("a2a3".to_owned(), 8), ("a2a4".to_owned(), 2), ("b2b3".to_owned(), 2)]);
 }
 
 /// `docs/lab/openings.json`, which the page shows, is what the published runs hold. `FACEDOWN_WRITE_OPENINGS=1` writes it.

@@ -187,15 +187,15 @@ fn duplicates_are_counted_and_their_interval_is_refused() {
     let alike = "{ white = \"engine:8\", black = \"engine:8\", error = 0, jitter = 0.0 }\n";
     let varied = "{ white = \"engine:8\", black = \"engine:8\" }\n";
     let found = |players: &str| {
-        let study = fast(8, 2, 8, "", &format!("{head}{players}"));
+        let study = fast(10, 2, 8, "", &format!("{head}{players}"));
         let folder = tempfile::tempdir().expect("a folder");
         let run = Run { nodes: vec![60], jobs: 2, ..Run::new(study) };
         let report = play(&run, folder.path());
         (report.findings.strengths[0].arms[0].clone(), report.answer.to_string())
     };
     let (arm, answer) = found(alike);
-    assert_eq!((arm.games, arm.duplicates, arm.refused), (16, 8, true));
-    assert!(answer.contains("no interval: 8 of 16 games are duplicates"), "{answer}");
+    assert_eq!((arm.games, arm.duplicates, arm.refused), (20, 10, true));
+    assert!(answer.contains("no interval: 10 of 20 games are duplicates"), "{answer}");
     let (arm, answer) = found(varied);
     assert_eq!((arm.duplicates, arm.refused), (0, false));
     assert!(answer.contains("95 % interval"), "{answer}");

@@ -223,11 +223,15 @@ fn list(as_json: bool, out: &mut impl Write) -> Result<(), Failure> {
         }
         writeln!(
             out,
-            "  {} games ({arms} {} on {} deals{rounds}), some {:.1} hours of a processor at {NODES} positions\n",
+            "  {} games ({arms} {} on {} deals{rounds}), some {} of a processor at {NODES} positions\n",
             study.games(),
             if arms == 1 { "arm" } else { "arms" },
             sample.deals,
-            study.hours()
+            if study.hours() < 1.0 {
+                format!("{:.0} minutes", (60.0 * study.hours()).ceil())
+            } else {
+                format!("{:.1} hours", study.hours())
+            }
         )?;
     }
     writeln!(out, "`facedown lab STUDY` runs one; `--scale 0.1` is a tenth of it, with wider intervals.")?;

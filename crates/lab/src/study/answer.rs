@@ -6,7 +6,7 @@ use std::{fmt, slice};
 use serde::{Serialize, Serializer};
 
 use super::asked::{Asked, Form};
-use super::estimate::Estimate;
+use super::estimate::{Estimate, FEWEST};
 use super::file::{Arm, Study};
 use super::measure::Measure;
 use super::summary::{ArmFound, AtStrength, Findings, Found};
@@ -64,9 +64,26 @@ impl Answer {
 #[derive(Default)]
 struct Told {
     words: Vec<String>,
+    /// By arm: above, below, or not to be told from what it is held against; `None` where there is no interval, or nothing to
+    /// hold it against.
     verdict: Vec<Option<Ordering>>,
-    /// The intervals of values that are held against nothing.
+    /// By arm: the interval.
     spans: Vec<Option<(f64, f64)>>,
+}
+
+/// What an answer at another strength is to the first one.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Again {
+    /// Nothing was held against anything, and the intervals overlap.
+    Agrees,
+    /// Nothing was concluded at either.
+    Nothing,
+    /// The same conclusions.
+    Same,
+    /// Some conclusion is there at one of them alone, and no interval contradicts it.
+    Open,
+    /// Two intervals, or two conclusions, that cannot both be true of all strengths.
+    Other,
 }
 
 impl Told {
@@ -75,13 +92,26 @@ impl Told {
         Told { words: vec![words.into()], ..Told::default() }
     }
 
-    /// Does it come to the same as this one? Values that are held against nothing do where their intervals overlap.
-    fn agrees(&self, with: &Told) -> bool {
-        let apart = |(a, b): (&Option<(f64, f64)>, &Option<(f64, f64)>)| match (a, b) {
-            (Some(a), Some(b)) => a.1 < b.0 || b.1 < a.0,
-            _ => false,
+    /// What it is to the first one, by the intervals: those of other deals, of which there are half as many.
+    fn after(&self, first: &Told) -> Again {
+        let both = || self.verdict.iter().zip(&first.verdict);
+        let overlap = |(a, b): (&Option<(f64, f64)>, &Option<(f64, f64)>)| match (a, b) {
+            (Some(a), Some(b)) => a.0 <= b.1 && b.0 <= a.1,
+            _ => true,
         };
-        self.verdict == with.verdict && !self.spans.iter().zip(&with.spans).any(apart)
+        let overlap = self.spans.iter().zip(&first.spans).all(overlap);
+        let is_clear = |verdict: &Option<Ordering>| verdict.is_some_and(|order| order != Ordering::Equal);
+        let concluded = both().any(|(a, b)| is_clear(a) || is_clear(b));
+        let same = self.verdict == first.verdict;
+        let against = both().any(|(a, b)| is_clear(a) && is_clear(b) && a != b);
+        match (same, overlap) {
+            _ if against => Again::Other,
+            (true, _) if concluded => Again::Same,
+            (_, false) => Again::Other,
+            (true, true) if self.verdict.iter().all(Option::is_none) => Again::Agrees,
+            (true, true) => Again::Nothing,
+            (false, true) => Again::Open,
+        }
     }
 }
 
@@ -109,15 +139,16 @@ impl Asked {
         for other in others {
             let again = self.at(study, other);
             let each = if solved { "a search" } else { "an action" };
-            let introduced = if again.agrees(&told) {
-                format!("At {} positions {each} the conclusion is the same:", other.nodes)
-            } else {
-                format!(
-                    "At {} positions {each} the conclusion is not the same, so it does not hold in general:",
-                    other.nodes
-                )
+            let after = match again.after(&told) {
+                Again::Same => "the conclusion is the same",
+                Again::Agrees => "the values agree within their intervals",
+                Again::Nothing => "no more can be told",
+                Again::Open => {
+                    "not every conclusion is the same, and no interval speaks against one: half of the deals may be too few"
+                }
+                Again::Other => "the conclusion is not the same, so it does not hold in general",
             };
-            answer.add(Some(&introduced), &again);
+            answer.add(Some(&format!("At {} positions {each} {after}:", other.nodes)), &again);
         }
         answer
     }
@@ -181,15 +212,16 @@ impl Asked {
                 _ => format!(" It cannot be told from {shown}."),
             };
         }
-        let spans = vec![estimate.interval.filter(|_| self.reference.is_none())];
-        Told { words: vec![words], verdict: vec![verdict], spans }
+        Told { words: vec![words], verdict: vec![verdict], spans: vec![estimate.interval] }
     }
 
     fn differences(&self, study: &Study, measure: &Measure, arms: &[(&ArmFound, &Found)]) -> Told {
         let base = study.base.clone().unwrap_or_default();
-        let (mut clear, mut open, mut verdict) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut clear, mut open) = (Vec::new(), Vec::new());
+        let (mut verdict, mut spans) = (Vec::new(), Vec::new());
         for (arm, found) in arms.iter().filter(|(arm, _)| arm.name != base) {
             let Some(difference) = &found.difference else { continue };
+            spans.push(difference.interval);
             let Some((low, high)) = difference.interval else {
                 open.push(format!("“{}” (no interval)", arm.name));
                 verdict.push(None);
@@ -222,7 +254,7 @@ impl Asked {
                 open.join("; ")
             );
         }
-        Told { words: vec![words], verdict, ..Told::default() }
+        Told { words: vec![words], verdict, spans }
     }
 
     fn best(&self, measure: &Measure, arms: &[(&ArmFound, &Found)]) -> Told {
@@ -271,14 +303,16 @@ impl Asked {
         } else {
             words += &format!(" Shown to be worse than the best: {}.", names(&beaten));
         }
-        let verdict = arms
-            .iter()
-            .map(|(arm, _)| {
-                let is = unbeaten.iter().any(|(other, ..)| other.name == arm.name);
-                Some(if is { Ordering::Equal } else { Ordering::Less })
-            })
-            .collect();
-        Told { words: vec![words], verdict, ..Told::default() }
+        let is = |arm: &ArmFound, of: &[&(&ArmFound, &Estimate, (f64, f64))]| {
+            of.iter().any(|(other, ..)| other.name == arm.name)
+        };
+        let verdict = arms.iter().map(|(arm, _)| match (is(arm, &unbeaten), is(arm, &beaten)) {
+            (true, _) => Some(Ordering::Equal),
+            (_, true) => Some(Ordering::Less),
+            _ => None,
+        });
+        let spans = arms.iter().map(|(_, found)| found.estimate.as_ref()?.interval);
+        Told { words: vec![words], verdict: verdict.collect(), spans: spans.collect() }
     }
 }
 
@@ -291,6 +325,38 @@ fn interval(measure: &Measure, arm: &ArmFound, estimate: &Estimate) -> String {
         None if arm.refused => {
             format!("no interval: {} of {} games are duplicates", arm.duplicates, arm.long_games)
         }
-        None => "no interval: too few deals".to_owned(),
+        None if estimate.deals < FEWEST => {
+            format!("no interval: {} deals, of at least {FEWEST}", estimate.deals)
+        }
+        None => format!("no interval: all of {} deals are alike", estimate.deals),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_conclusion_at_another_strength_is_held_against_the_first() {
+        use Ordering::{Equal, Greater, Less};
+        let told = |verdict: &[Ordering], spans: &[(f64, f64)]| Told {
+            words: Vec::new(),
+            verdict: verdict.iter().copied().map(Some).collect(),
+            spans: spans.iter().copied().map(Some).collect(),
+        };
+        let first = told(&[Greater, Equal], &[(0.07, 0.33), (-0.1, 0.1)]);
+        let after = |again: Told| again.after(&first);
+        assert_eq!(after(told(&[Greater, Equal], &[(0.4, 0.6), (-0.2, 0.2)])), Again::Same);
+        // The same effect on half of the deals.
+        assert_eq!(after(told(&[Equal, Equal], &[(-0.04, 0.44), (-0.2, 0.2)])), Again::Open);
+        assert_eq!(after(told(&[Less, Equal], &[(-0.4, -0.1), (-0.2, 0.2)])), Again::Other);
+        assert_eq!(after(told(&[Equal, Equal], &[(-0.1, 0.05), (-0.2, 0.2)])), Again::Other);
+        let nothing = told(&[Equal], &[(-0.1, 0.1)]);
+        assert_eq!(told(&[Equal], &[(-0.3, 0.3)]).after(&nothing), Again::Nothing);
+        // Values that are held against nothing.
+        let value =
+            |low, high| Told { words: Vec::new(), verdict: vec![None], spans: vec![Some((low, high))] };
+        assert_eq!(value(4.0, 6.0).after(&value(5.0, 9.0)), Again::Agrees);
+        assert_eq!(value(4.0, 6.0).after(&value(7.0, 9.0)), Again::Other);
     }
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use facedown_games::registry;
+
 use super::asked::{Asked, Form};
 use super::file::{Arm, Players, Sample, Study, StudyError};
 use super::measure::{Kind, Measure, What};
@@ -9,7 +11,7 @@ use super::measure::{Kind, Measure, What};
 /// Makes the study that compares options `a` of a game with options `b`.
 ///
 /// # Errors
-/// Options that the game does not have, or that are the same.
+/// A game for one; options that the game does not have, or that are the same.
 pub fn compare(
     game: &str,
     a: &[(String, String)],
@@ -29,6 +31,16 @@ pub fn compare(
         start: None,
         players: None,
     };
+    for options in [a, b] {
+        arm(options).chosen()?;
+    }
+    let wrong = |why: String| Err(StudyError::Wrong(why));
+    if registry::find(game).is_some_and(|game| game.about().seats == 1) {
+        return wrong(format!("{game} is a game for one, and options are compared in games for two"));
+    }
+    if a == b {
+        return wrong(format!("both choices are {}: give --a or --b another option, as NAME=VALUE", name(a)));
+    }
     let measure = |name: &str, what, percent, histogram| Measure {
         name: name.to_owned(),
         what,
@@ -93,7 +105,7 @@ mod tests {
             ("stack-limit=1", Some("the defaults"))
         );
         let same = compare("booster", &[], &[], 10, 1).expect_err("the same");
-        assert!(same.to_string().contains("two arms have the name"), "{same}");
+        assert!(same.to_string().contains("both choices are the defaults"), "{same}");
         let unknown =
             compare("booster", &[], &[("hens".to_owned(), "1".to_owned())], 10, 1).expect_err("no option");
         assert!(unknown.to_string().contains("hens"), "{unknown}");

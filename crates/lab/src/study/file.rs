@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::asked::{Asked, Form};
+use super::estimate::range::Range;
 use super::measure::{Kind, Measure, What};
 use super::rows::FIXED;
 use crate::contestant::Contestant;
@@ -269,6 +270,7 @@ impl Study {
             }
             arm.chosen()?;
             arm.seated(&self.players)?;
+            arm.begins()?;
             for plan in [&arm.white_plan, &arm.black_plan] {
                 if plan.iter().any(|action| action.is_empty()) {
                     return wrong(format!("{}: an action of a plan has no text", arm.name));
@@ -341,8 +343,30 @@ impl Study {
                 Err("differences are of a measure that is not divided by another: ask for `values`"
                     .to_owned())
             }
-            _ => Ok(()),
+            Form::Differences
+                if !self.measures.iter().any(|m| m.name == asked.measure && m.estimate == Kind::Mean) =>
+            {
+                Err("differences are of means: ask for `values` of a deal's share or of quartiles".to_owned())
+            }
+            _ => self.refers(),
         }
+    }
+
+    /// Can what is measured be what it is held against?
+    fn refers(&self) -> Result<(), String> {
+        let measure = self.measures.iter().find(|measure| measure.name == self.answer.measure);
+        let (Some(measure), Some(reference)) = (measure, self.answer.reference) else { return Ok(()) };
+        let range = match measure.estimate {
+            Kind::DealShare => Range { low: -1.0, high: 1.0, is_binary: false },
+            Kind::Mean | Kind::Quartiles => measure.range(),
+        };
+        if (range.low..=range.high).contains(&reference) {
+            return Ok(());
+        }
+        Err(match range.high {
+            1.0 => format!("`reference` is {reference}: a share is written from 0 to 1, so that 0.5 is 50 %"),
+            _ => format!("`reference` is {reference}, and `{}` is never below {}", measure.name, range.low),
+        })
     }
 }
 
@@ -363,6 +387,19 @@ impl Arm {
     #[must_use]
     pub fn is_solo(&self) -> bool {
         registry::find(&self.game).is_some_and(|game| game.about().seats == 1)
+    }
+
+    /// Can White begin with the first action of its plan? Asked where the start looks the same on every deal.
+    fn begins(&self) -> Result<(), StudyError> {
+        let (Some(first), None) = (self.white_plan.first(), &self.start) else { return Ok(()) };
+        let chosen = self.chosen()?;
+        let game = registry::find(&self.game);
+        if game.and_then(|game| game.start_fen(&chosen).ok().flatten()).is_none()
+            || first_actions(self)?.contains(first)
+        {
+            return Ok(());
+        }
+        Err(StudyError::Wrong(format!("arm `{}`: White cannot begin with `{first}`", self.name)))
     }
 
     /// The players of both seats.

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::estimate::range::Range;
 use super::facts::Facts;
 use super::pattern::matches;
 
@@ -180,6 +181,36 @@ impl Measure {
         }
     }
 
+    /// The values that it can take; those of a ratio are not bounded above where it is not shown in percent.
+    #[must_use]
+    pub fn range(&self) -> Range {
+        let own = match &self.what {
+            What::Drawn | What::WonWithin { .. } | What::Ended { .. } => Range::YES_OR_NO,
+            What::Score | What::Start | What::Drama | What::DecidedAt => Range::SHARE,
+            What::LuckAdjusted | What::Luck | What::Solved { .. } => Range::ANY,
+            What::LuckSize
+            | What::Turns
+            | What::Actions
+            | What::Branching
+            | What::Count { .. }
+            | What::First { .. }
+            | What::LeadChanges
+            | What::Reveals
+            | What::Bits
+            | What::Hidden { .. }
+            | What::HalfHidden
+            | What::Safe { .. }
+            | What::SafeLost { .. }
+            | What::Suspense => Range::POSITIVE,
+        };
+        match &self.per {
+            Some(_) if own.low < 0.0 => Range::ANY,
+            Some(_) if self.percent => Range::SHARE,
+            Some(_) => Range::POSITIVE,
+            None => own,
+        }
+    }
+
     /// What must be worked out for it while a game is played.
     #[must_use]
     pub(super) fn needs(&self) -> Needs {
@@ -203,6 +234,8 @@ impl Measure {
     pub fn show(&self, value: f64) -> String {
         match self.percent {
             true => format!("{:.1} %", 100.0 * value),
+            // Quartiles of whole numbers are such.
+            false if self.estimate == Kind::Quartiles => format!("{value:.0}"),
             false if value.abs() >= 100.0 => format!("{value:.0}"),
             false if value.abs() >= 10.0 => format!("{value:.1}"),
             false => format!("{value:.3}"),
@@ -212,9 +245,11 @@ impl Measure {
     /// A difference of two values of it for people, with its sign.
     #[must_use]
     pub fn show_difference(&self, value: f64) -> String {
+        let sign = if value < 0.0 { "-" } else { "+" };
         match self.percent {
-            true => format!("{:+.1} points", 100.0 * value),
-            false => format!("{}{}", if value < 0.0 { "-" } else { "+" }, self.show(value.abs())),
+            // Written without its sign first, so that equal sizes look alike.
+            true => format!("{sign}{:.1} points", 100.0 * value.abs()),
+            false => format!("{sign}{}", self.show(value.abs())),
         }
     }
 }

@@ -12,7 +12,9 @@ use facedown_core::table::Start;
 use facedown_games::registry;
 use serde::{Deserialize, Serialize};
 
+use super::estimate::FEWEST;
 use super::estimate::cluster::Ratio;
+use super::estimate::range::Range;
 use super::file::{Arm, Players, StudyError, first_actions};
 use super::folder::FolderError;
 use super::plan::Plan;
@@ -157,6 +159,13 @@ fn tells(arm: &Arm, usual: &Players) -> bool {
     free && lot && alike && arm.start.is_none()
 }
 
+/// The round by which an arm is told whose last one was `last`, both from 0. How it did in the rounds between decided how far
+/// it went, so that these would flatter it or wrong it; in the first round, and in the last one of all, nothing was decided
+/// before its games.
+fn told_by(last: u32, rounds: u32) -> u32 {
+    if last + 1 == rounds { last } else { 0 }
+}
+
 impl Openings {
     /// Adds the games of a run: a folder with its table (`games.parquet`) and its plan (`run.json`, or `report.json` where
     /// it is published).
@@ -175,8 +184,19 @@ impl Openings {
             .map(begun)
             .collect::<Result<_, StudyError>>()
             .map_err(|e| FolderError::Other(folder.display().to_string(), e.to_string()))?;
-        rows::read(&folder.join("games.parquet"), &measures, |row| {
-            if let Some(Some(begun)) = arms.get(row.arm as usize) {
+        let games = folder.join("games.parquet");
+        let mut last: BTreeMap<(u64, u32), u32> = BTreeMap::new();
+        if plan.rounds() > 1 {
+            rows::read(&games, &measures, |row| {
+                let round = last.entry((row.nodes, row.arm)).or_default();
+                *round = plan.round_of(row.block).max(*round);
+            })?;
+        }
+        rows::read(&games, &measures, |row| {
+            let round = last.get(&(row.nodes, row.arm)).map(|last| told_by(*last, plan.rounds()));
+            if let Some(Some(begun)) = arms.get(row.arm as usize)
+                && round.is_none_or(|round| plan.round_of(row.block) == round)
+            {
                 self.add_row(begun, &row);
             }
         })?;
@@ -238,9 +258,10 @@ impl Openings {
 
 impl Found {
     fn told(&self, action: &str) -> FirstAction {
-        let mut ratio = Ratio::default();
+        let mut ratio = Ratio::of(Range::SHARE);
         self.deals.values().for_each(|(score, games)| ratio.add(*score, *games));
-        let interval = ratio.estimate(ALPHA).and_then(|estimate| estimate.interval);
+        let estimate = ratio.estimate(ALPHA).filter(|estimate| estimate.deals >= FEWEST);
+        let interval = estimate.and_then(|estimate| estimate.interval);
         // Ten thousandths: what is published differs on no machine in a last digit.
         let interval = interval.map(|(low, high)| [low, high].map(|x| (x * 10_000.0).round() / 10_000.0));
         let turned_up = self.turned_up.iter();

@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
 
 use super::file::{Sample, Study};
 
@@ -27,6 +28,25 @@ pub struct Plan {
     pub nodes: Vec<u64>,
 }
 
+/// The first thing in which two values differ, by its place, with both as they are written.
+fn other(a: &Value, b: &Value, place: &str) -> Option<(String, Value, Value)> {
+    let below = |name: &str| if place.is_empty() { name.to_owned() } else { format!("{place}.{name}") };
+    match (a, b) {
+        (Value::Object(a), Value::Object(b)) => {
+            let names = a.keys().chain(b.keys().filter(|name| !a.contains_key(*name)));
+            let of = |all: &Map<String, Value>, name: &str| all.get(name).cloned().unwrap_or_default();
+            names.into_iter().find_map(|name| other(&of(a, name), &of(b, name), &below(name)))
+        }
+        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
+            a.iter().zip(b).enumerate().find_map(|(i, (a, b))| other(a, b, &below(&(i + 1).to_string())))
+        }
+        (Value::Array(a), Value::Array(b)) => {
+            Some((format!("so many of `{place}`"), a.len().into(), b.len().into()))
+        }
+        _ => (a != b).then(|| (place.to_owned(), a.clone(), b.clone())),
+    }
+}
+
 impl Plan {
     /// The first thing in which a run that was begun differs from the one that is asked for, with both values.
     pub(super) fn differs(&self, asked: &Plan) -> String {
@@ -35,7 +55,10 @@ impl Plan {
             format!("it was begun with {what}={begun}, and {what}={asked} is asked for")
         };
         if self.hash != asked.hash {
-            "that of another study".to_owned()
+            match other(&json!(self.study), &json!(asked.study), "") {
+                Some((what, begun, wanted)) => differs(&what, &begun, &wanted),
+                None => "it was begun with another study".to_owned(),
+            }
         } else if self.nodes != asked.nodes {
             differs("nodes", &list(&self.nodes), &list(&asked.nodes))
         } else if self.scale != asked.scale {

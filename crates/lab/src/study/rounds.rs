@@ -4,6 +4,7 @@
 //! Multi-Armed Bandits*, 2013).
 
 use super::estimate::cluster::Ratio;
+use super::estimate::range::Range;
 use super::plan::Plan;
 use super::rows::Row;
 
@@ -29,7 +30,7 @@ impl Standing {
             plan: plan.clone(),
             round: 0,
             left: vec![vec![true; arms]; each],
-            sums: vec![vec![Ratio::default(); arms]; each],
+            sums: vec![vec![Ratio::of(Range::ANY); arms]; each],
             added: 0,
         }
     }
@@ -42,7 +43,7 @@ impl Standing {
             }
             for (left, sums) in self.left.iter_mut().zip(&mut self.sums) {
                 halve(left, sums, self.plan.arms_in(self.round + 1));
-                sums.fill(Ratio::default());
+                sums.fill(Ratio::of(Range::ANY));
             }
             self.added = 0;
             self.round += 1;
@@ -96,7 +97,7 @@ mod tests {
     fn the_better_half_is_left_and_of_equals_the_first() {
         let mut left = [true, true, false, true, true, true];
         let values = [0.5, 0.7, 0.9, 0.7, 0.2, 0.5];
-        let mut sums = vec![Ratio::default(); 6];
+        let mut sums = vec![Ratio::of(Range::ANY); 6];
         for (sum, value) in sums.iter_mut().zip(values) {
             sum.add(value, 1.0);
         }

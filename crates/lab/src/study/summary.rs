@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use serde::Serialize;
 
-use super::estimate::Estimate;
 use super::estimate::cluster::Ratio;
 use super::estimate::deal_share::DealShare;
 use super::estimate::paired::Paired;
 use super::estimate::quartiles::Counts;
+use super::estimate::{Estimate, FEWEST};
 use super::measure::{Kind, Measure};
 use super::plan::Plan;
 use super::rows::Row;
@@ -40,7 +40,7 @@ pub struct Summary {
     of_round: Vec<u32>,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Cell {
     /// The round that it is of: the last in which the arm was.
     round: u32,
@@ -61,9 +61,10 @@ impl Cell {
     fn new(measure: &Measure, round: u32) -> Cell {
         Cell {
             round,
+            ratio: Ratio::of(measure.range()),
             share: (measure.estimate == Kind::DealShare).then(DealShare::default),
             counts: (measure.histogram || measure.estimate == Kind::Quartiles).then(Counts::default),
-            ..Cell::default()
+            against_base: Paired::default(),
         }
     }
 }
@@ -218,7 +219,7 @@ impl Summary {
                 share.add(u64::from(game.block), [*a, *b]);
             }
             if let Some(counts) = &mut cell.counts {
-                values.iter().for_each(|value| counts.add(*value));
+                counts.add(&values);
             }
             let theirs: Vec<f64> = others.iter().filter_map(|game| game.measures[i]).collect();
             if per.is_none() && !values.is_empty() && !theirs.is_empty() {
@@ -277,7 +278,7 @@ impl Summary {
         let together = |n: usize| if study.simultaneous { ALPHA / n.max(1) as f64 } else { ALPHA };
         let alpha = together(self.plan.arms_in(cell.round));
         let ready = |estimate: Option<Estimate>| {
-            estimate.map(|e| Estimate { interval: e.interval.filter(|_| !refused), ..e })
+            estimate.map(|e| Estimate { interval: e.interval.filter(|_| !refused && e.deals >= FEWEST), ..e })
         };
         let quartile =
             |share: f64| ready(cell.counts.as_ref().and_then(|counts| counts.estimate(share, alpha)));
@@ -289,7 +290,8 @@ impl Summary {
         };
         let against = together(study.arms.len() - 1);
         let difference = match measure.estimate {
-            Kind::DealShare => None,
+            // Neither is a mean, so that a mean difference tells nothing about it.
+            Kind::DealShare | Kind::Quartiles => None,
             _ if whole => cell.against_base.estimate(against),
             _ => cell.against_base.running(against, planned),
         };

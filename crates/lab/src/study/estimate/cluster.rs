@@ -1,27 +1,36 @@
 //! A mean, or the ratio of two sums, of games that come in clusters of one deal.
 
+use super::range::Range;
 use super::{Estimate, reach, sequence, wilson};
 
 /// Sums over deals of a ratio Σy / Σn. For a mean, `n` counts the games of a deal.
 ///
 /// The variance is that of the linearized ratio estimator over clusters (Cochran, *Sampling Techniques*, 3rd ed., 1977,
 /// sections 6.4 and 9A), the interval Student's t with one degree of freedom less than there are deals. Where every deal
-/// has one game and every value is 0 or 1, it is Wilson's.
-#[derive(Clone, Debug, Default)]
+/// has one game whose value is yes or no, it is Wilson's. It is so, too, with a deal for a game, where all deals have the
+/// smallest value or all the largest: how seldom there is another one is known from their number alone (Korn and Graubard,
+/// *Survey Methodology* 24, 1998, whose effective size is the number of deals then). Deals that are all alike otherwise have
+/// no interval.
+#[derive(Clone, Debug)]
 pub struct Ratio {
+    range: Range,
     deals: u64,
     y: f64,
     n: f64,
     yy: f64,
     yn: f64,
     nn: f64,
-    /// Is a deal seen that has not exactly one game, or a value other than 0 and 1?
-    not_binary: bool,
-    /// Is a deal seen whose mean is below 0 or above 1? Where none is, no interval goes beyond these.
-    beyond: bool,
+    /// Is a deal seen that has not exactly one game?
+    several: bool,
 }
 
 impl Ratio {
+    /// Nothing yet, of numbers in a range.
+    #[must_use]
+    pub fn of(range: Range) -> Ratio {
+        Ratio { range, deals: 0, y: 0.0, n: 0.0, yy: 0.0, yn: 0.0, nn: 0.0, several: false }
+    }
+
     /// Adds a deal: the sum of its numerators and that of its denominators. A deal without any counts for nothing.
     pub fn add(&mut self, y: f64, n: f64) {
         if n == 0.0 {
@@ -33,8 +42,7 @@ impl Ratio {
         self.yy += y * y;
         self.yn += y * n;
         self.nn += n * n;
-        self.beyond |= y < 0.0 || y > n;
-        self.not_binary |= n != 1.0 || (y != 0.0 && y != 1.0);
+        self.several |= n != 1.0;
     }
 
     /// The estimate; `None` where there is no game yet.
@@ -59,12 +67,23 @@ impl Ratio {
     #[must_use]
     pub fn estimate(&self, alpha: f64) -> Option<Estimate> {
         let value = self.value()?;
-        if !self.not_binary {
+        if self.range.is_binary && !self.several {
             let interval = Some(wilson::interval(self.y, self.n, alpha));
             return Some(Estimate { value, interval, deals: self.deals, method: "Wilson" });
         }
-        let half = self.error().map(|error| error * reach(alpha, self.deals as f64 - 1.0));
-        let interval = half.map(|half| self.within(value - half, value + half));
+        let share = self.range.low == 0.0 && self.range.high == 1.0;
+        if share && (value == 0.0 || value == 1.0) {
+            let deals = self.deals as f64;
+            let interval = Some(wilson::interval(value * deals, deals, alpha));
+            return Some(Estimate {
+                value,
+                interval,
+                deals: self.deals,
+                method: "Wilson, a deal for a game",
+            });
+        }
+        let half = self.spread().map(|error| error * reach(alpha, self.deals as f64 - 1.0));
+        let interval = half.map(|half| self.range.within((value - half, value + half)));
         Some(Estimate { value, interval, deals: self.deals, method: "t, deals as clusters" })
     }
 
@@ -72,15 +91,16 @@ impl Ratio {
     #[must_use]
     pub fn running(&self, alpha: f64, planned: u64) -> Option<Estimate> {
         let value = self.value()?;
-        let spread = self.error().map(|error| error * (self.deals as f64).sqrt());
-        let half = spread.map(|spread| spread * sequence::reach(self.deals, planned, alpha));
-        let interval = half.map(|half| self.within(value - half, value + half));
+        let deviation = self.spread().map(|error| error * (self.deals as f64).sqrt());
+        let half = deviation.map(|deviation| deviation * sequence::reach(self.deals, planned, alpha));
+        let interval = half.map(|half| self.range.within((value - half, value + half)));
         Some(Estimate { value, interval, deals: self.deals, method: "confidence sequence" })
     }
 
-    /// The part of an interval in which the truth can lie.
-    fn within(&self, low: f64, high: f64) -> (f64, f64) {
-        if self.beyond { (low, high) } else { (low.max(0.0), high.min(1.0)) }
+    /// The standard error, where deals differ by more than what is lost in summing.
+    fn spread(&self) -> Option<f64> {
+        let least = 1e-7 * self.value()?.abs();
+        self.error().filter(|error| *error > least)
     }
 }
 
@@ -91,7 +111,7 @@ mod tests {
     /// By hand: values 1, 2, 3, 4 have the mean 2.5 and the standard error sqrt(5/3)/2; t(0.975, 3) = 3.1824.
     #[test]
     fn the_interval_of_four_numbers_is_the_textbooks() {
-        let mut mean = Ratio::default();
+        let mut mean = Ratio::of(Range::ANY);
         (1..=4).for_each(|x| mean.add(f64::from(x), 1.0));
         let estimate = mean.estimate(0.05).expect("four");
         let half = 3.182_446 * (5.0f64 / 3.0).sqrt() / 2.0;
@@ -102,7 +122,7 @@ mod tests {
     /// Two identical games on a deal tell no more than one.
     #[test]
     fn a_game_played_twice_counts_once() {
-        let (mut once, mut twice) = (Ratio::default(), Ratio::default());
+        let (mut once, mut twice) = (Ratio::of(Range::ANY), Ratio::of(Range::ANY));
         for i in 0..40 {
             let x = f64::from(i % 5) / 2.0;
             once.add(x, 1.0);
@@ -114,7 +134,7 @@ mod tests {
 
     #[test]
     fn an_interval_of_a_share_stays_within_what_can_be() {
-        let (mut share, mut score) = (Ratio::default(), Ratio::default());
+        let (mut share, mut score) = (Ratio::of(Range::SHARE), Ratio::of(Range::ANY));
         for y in [2.0, 2.0, 1.0] {
             share.add(y, 2.0);
             score.add(y * 2.0, 2.0);
@@ -123,9 +143,29 @@ mod tests {
         assert!(high(&share) == 1.0 && high(&score) > 2.0);
     }
 
+    /// By hand for Wilson with z = 1.96: 0 of 20 is at most z2 / (20 + z2) = 0.1611.
+    #[test]
+    fn deals_that_are_all_alike_are_not_certain() {
+        let of = |range, y: f64| {
+            let mut mean = Ratio::of(range);
+            (0..20).for_each(|_| mean.add(y, 2.0));
+            mean
+        };
+        let never = of(Range::SHARE, 0.0).estimate(0.05).and_then(|e| e.interval).expect("a share");
+        assert!(never.0 == 0.0 && (never.1 - 0.1611).abs() < 1e-4, "{never:?}");
+        let always = of(Range::SHARE, 2.0).estimate(0.05).and_then(|e| e.interval).expect("a share");
+        assert!(always.1 == 1.0 && (always.0 - 0.8389).abs() < 1e-4, "{always:?}");
+        // Nothing is known of how far others may be off, nor at any time one looks.
+        for alike in [of(Range::SHARE, 1.4), of(Range::POSITIVE, 0.0), of(Range::ANY, 26.6)] {
+            assert_eq!(alike.estimate(0.05).and_then(|e| e.interval), None);
+            assert_eq!(alike.running(0.05, 40).and_then(|e| e.interval), None);
+        }
+        assert_eq!(of(Range::SHARE, 0.0).running(0.05, 40).and_then(|e| e.interval), None);
+    }
+
     #[test]
     fn a_running_interval_is_wider_than_a_fixed_one() {
-        let mut mean = Ratio::default();
+        let mut mean = Ratio::of(Range::ANY);
         (0..500).for_each(|i| mean.add(f64::from(i % 7), 1.0));
         let width = |e: Option<Estimate>| e.and_then(|e| e.interval).map(|(l, h)| h - l).expect("many");
         let ratio = width(mean.running(0.05, 500)) / width(mean.estimate(0.05));

@@ -7,11 +7,15 @@ pub mod cluster;
 pub mod deal_share;
 pub mod paired;
 pub mod quartiles;
+pub mod range;
 pub mod sequence;
 pub mod wilson;
 
 use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
+
+/// Deals below which no interval is given: until then the mean of so few results is far from normally distributed.
+pub const FEWEST: u64 = 10;
 
 /// An estimate with its interval.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -19,7 +23,7 @@ use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 pub struct Estimate {
     /// The estimate.
     pub value: f64,
-    /// Ends of the interval; `None` where there is none (too few deals, or it is refused).
+    /// Ends of the interval; `None` where there is none (too few deals, deals that are all alike, or it is refused).
     pub interval: Option<(f64, f64)>,
     /// Number of deals that it rests on.
     pub deals: u64,

@@ -20,8 +20,10 @@ impl Paired {
         self.squares += from_mean * (difference - self.mean);
     }
 
+    /// The standard deviation; `None` before the second deal, and where all differ by the same.
     fn spread(&self) -> Option<f64> {
-        (self.deals >= 2).then(|| (self.squares / (self.deals as f64 - 1.0)).sqrt())
+        let spread = (self.deals >= 2).then(|| (self.squares / (self.deals as f64 - 1.0)).sqrt());
+        spread.filter(|spread| *spread > 1e-9 * self.mean.abs())
     }
 
     fn with(&self, half: Option<f64>, method: &'static str) -> Option<Estimate> {

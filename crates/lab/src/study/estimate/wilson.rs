@@ -10,7 +10,8 @@ pub fn interval(yes: f64, n: f64, alpha: f64) -> (f64, f64) {
     let z2 = z * z;
     let middle = (p + z2 / (2.0 * n)) / (1.0 + z2 / n);
     let half = z / (1.0 + z2 / n) * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
-    ((middle - half).max(0.0), (middle + half).min(1.0))
+    // At the ends rounding could leave the share itself out.
+    ((middle - half).clamp(0.0, p), (middle + half).clamp(p, 1.0))
 }
 
 #[cfg(test)]

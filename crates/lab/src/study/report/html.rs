@@ -206,14 +206,28 @@ fn method(html: &mut String, report: &Report) {
         if report.plan.rounds() > 1 { " of its rounds" } else { "" },
         study.seed
     );
+    if let [first, others @ ..] = report.plan.nodes.as_slice()
+        && !others.is_empty()
+    {
+        let others: Vec<String> = others.iter().map(u64::to_string).collect();
+        let _ = writeln!(
+            html,
+            "<p>At {first} positions all deals were played, at {} every second one; the games below are those of all \
+             strengths together.</p>",
+            others.join(" and at ")
+        );
+    }
     if report.plan.rounds() > 1 {
         *html += &format!("<p>{}</p>\n", rounds(report));
     }
     if !study.arms.iter().all(Arm::is_solo) {
         let _ = writeln!(html, "<p>{}</p>", escaped(&players(&study.players)));
     }
-    let together =
-        if study.simultaneous { " The intervals of all arms hold together (Bonferroni)." } else { "" };
+    let together = if study.simultaneous {
+        " The intervals of all arms hold together (Bonferroni), those of different measures do not."
+    } else {
+        ""
+    };
     let looks = if findings.whole() {
         "The number of deals was fixed beforehand."
     } else {

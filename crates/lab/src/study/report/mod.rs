@@ -5,6 +5,7 @@
 //! [`publish`] writes the same into a folder for others.
 
 mod about;
+mod files;
 mod html;
 mod plots;
 mod publish;
@@ -15,11 +16,8 @@ pub use about::{Report, of};
 pub use publish::{LARGEST, publish};
 
 use super::folder::{Folder, FolderError};
-use super::rows::{self, Row};
-use super::summary::Summary;
-
-/// The name of the games of a run.
-const GAMES: &str = "games.parquet";
+use super::rows;
+use files::{GAMES, rows_of, texts};
 
 /// Merges the parts of a run and writes its report. `every_game`: also one CSV line a game.
 ///
@@ -37,21 +35,4 @@ pub fn merge(folder: &Folder, every_game: bool) -> Result<Report, FolderError> {
         std::fs::write(&path, text).map_err(|e| FolderError::File(path.display().to_string(), e))?;
     }
     Ok(report)
-}
-
-/// Every row of a run in the fixed order, and the report on them.
-fn rows_of(folder: &Folder) -> Result<(Vec<Row>, Report), FolderError> {
-    let mut summary = Summary::new(&folder.plan);
-    let mut all: Vec<Row> = Vec::new();
-    folder.in_order(|deal| {
-        summary.add(deal);
-        all.extend_from_slice(deal);
-    })?;
-    Ok((all, of(&folder.plan, summary.findings())))
-}
-
-/// The files of a report, by name.
-fn texts(report: &Report) -> [(&'static str, String); 3] {
-    let json = serde_json::to_string_pretty(report).unwrap_or_default();
-    [("report.json", json), ("report.html", html::page(report)), ("table.csv", table::csv(report))]
 }

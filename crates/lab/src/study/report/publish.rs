@@ -4,7 +4,8 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
-use super::{GAMES, Report, rows_of, texts};
+use super::about::Report;
+use super::files::{GAMES, rows_of, texts};
 use crate::study::folder::{Folder, FolderError};
 use crate::study::rows::{self, Row};
 

@@ -1,0 +1,27 @@
+//! What the files of a report are made of.
+
+use super::about::{Report, of};
+use super::{html, table};
+use crate::study::folder::{Folder, FolderError};
+use crate::study::rows::Row;
+use crate::study::summary::Summary;
+
+/// The name of the games of a run.
+pub(super) const GAMES: &str = "games.parquet";
+
+/// Every row of a run in the fixed order, and the report on them.
+pub(super) fn rows_of(folder: &Folder) -> Result<(Vec<Row>, Report), FolderError> {
+    let mut summary = Summary::new(&folder.plan);
+    let mut all: Vec<Row> = Vec::new();
+    folder.in_order(|deal| {
+        summary.add(deal);
+        all.extend_from_slice(deal);
+    })?;
+    Ok((all, of(&folder.plan, summary.findings())))
+}
+
+/// The files of a report, by name.
+pub(super) fn texts(report: &Report) -> [(&'static str, String); 3] {
+    let json = serde_json::to_string_pretty(report).unwrap_or_default();
+    [("report.json", json), ("report.html", html::page(report)), ("table.csv", table::csv(report))]
+}
