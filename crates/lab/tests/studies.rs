@@ -82,6 +82,15 @@ fn every_study_runs_and_reports() {
     }
 }
 
+#[test]
+fn a_study_is_written_as_it_is_read() {
+    for name in named::names() {
+        let study = named::find(name).expect("there").unwrap_or_else(|e| panic!("{name}: {e}"));
+        let text = study.to_toml();
+        assert_eq!(Study::read(&text).unwrap_or_else(|e| panic!("{name}: {e}\n{text}")), study);
+    }
+}
+
 const TWO_ARMS: &str =
     "[[arm]]\nname = \"a\"\ngame = \"surprise\"\n[[arm]]\nname = \"b\"\ngame = \"booster\"\n";
 
@@ -124,6 +133,8 @@ fn a_published_run_is_cut_into_files_and_replaced() {
             let read = |folder: &Path| fs::read(folder.join(file)).expect("written");
             assert_eq!(read(&to), read(run.path()), "{file}");
         }
+        let study = fs::read_to_string(to.join("fast.toml")).expect("the study");
+        assert_eq!(Study::read(&study).expect("reads"), folder.plan.study);
         assert_eq!(fs::read_to_string(to.join("command.txt")).expect("written"), command);
     }
     // What is none of ours is not removed.

@@ -202,6 +202,13 @@ impl Study {
         Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
+    /// The text of a file that holds it, with an arm for each first action where it had one for all.
+    #[must_use]
+    pub fn to_toml(&self) -> String {
+        // Nothing in a study is what TOML has no form for.
+        toml::to_string(self).unwrap_or_default()
+    }
+
     /// The arm of this name.
     #[must_use]
     pub fn arm(&self, name: &str) -> Option<&Arm> {
@@ -255,6 +262,14 @@ impl Study {
 
     fn check(&self) -> Result<(), StudyError> {
         let wrong = |why: String| Err(StudyError::Wrong(why));
+        // Its files are named by it.
+        let named = |sign: char| sign.is_ascii_alphanumeric() || sign == '-' || sign == '_';
+        if self.id.is_empty() || !self.id.chars().all(named) {
+            return wrong(format!(
+                "`{}` is no id: it has letters, digits, - and _ alone, such as my-handicap",
+                self.id
+            ));
+        }
         if self.arms.is_empty() || self.measures.is_empty() {
             return wrong("a study needs an arm and a measure at least".to_owned());
         }

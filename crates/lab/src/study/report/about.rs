@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::study::answer::Answer;
+use crate::study::file::{Sample, Study};
 use crate::study::named;
 use crate::study::plan::Plan;
 use crate::study::summary::Findings;
@@ -28,10 +29,18 @@ pub fn of(plan: &Plan, findings: Findings) -> Report {
     Report { plan: plan.clone(), answer, command: command(plan), findings }
 }
 
+/// Is it a study of the program as it is today? What a deal costs may be known better by now.
+pub(super) fn is_named(study: &Study) -> bool {
+    let alike = |named: Study| {
+        let sample = Sample { seconds: study.sample.seconds, ..named.sample };
+        Study { sample, ..named } == *study
+    };
+    named::find(&study.id).is_some_and(|named| named.is_ok_and(alike))
+}
+
 fn command(plan: &Plan) -> String {
-    let known = named::find(&plan.study.id).is_some_and(|named| named.is_ok_and(|named| named == plan.study));
     let mut words = format!("facedown lab {}", plan.study.id);
-    if !known {
+    if !is_named(&plan.study) {
         words += ".toml";
     }
     if plan.scale != 1.0 {

@@ -1,6 +1,6 @@
 //! What the files of a report are made of.
 
-use super::about::{Report, of};
+use super::about::{Report, is_named, of};
 use super::{html, table};
 use crate::study::folder::{Folder, FolderError};
 use crate::study::rows::Row;
@@ -20,8 +20,16 @@ pub(super) fn rows_of(folder: &Folder) -> Result<(Vec<Row>, Report), FolderError
     Ok((all, of(&folder.plan, summary.findings())))
 }
 
-/// The files of a report, by name.
-pub(super) fn texts(report: &Report) -> [(&'static str, String); 3] {
-    let json = serde_json::to_string_pretty(report).unwrap_or_default();
-    [("report.json", json), ("report.html", html::page(report)), ("table.csv", table::csv(report))]
+/// The files of a report, by name, and the study's own where it is none of the program's: its command reads it.
+pub(super) fn texts(report: &Report) -> Vec<(String, String)> {
+    let (study, json) = (&report.plan.study, serde_json::to_string_pretty(report).unwrap_or_default());
+    let mut texts = vec![
+        ("report.json".to_owned(), json),
+        ("report.html".to_owned(), html::page(report)),
+        ("table.csv".to_owned(), table::csv(report)),
+    ];
+    if !is_named(study) {
+        texts.push((format!("{}.toml", study.id), study.to_toml()));
+    }
+    texts
 }

@@ -36,7 +36,7 @@ pub fn publish(folder: &Folder, to: &Path, largest: u64) -> Result<Report, Folde
         let wanted = most.div_ceil(largest.max(1)) as usize * parts;
         parts = wanted.max(parts + 1).min(rows.len());
     }
-    let command = ("command.txt", format!("{}\n", report.command));
+    let command = ("command.txt".to_owned(), format!("{}\n", report.command));
     for (name, text) in texts(&report).into_iter().chain([command]) {
         let path = to.join(name);
         fs::write(&path, text).map_err(|e| file(&path, e))?;
