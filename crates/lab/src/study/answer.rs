@@ -144,7 +144,7 @@ impl Asked {
                 Again::Agrees => "the values agree within their intervals",
                 Again::Nothing => "no more can be told",
                 Again::Open => {
-                    "not every conclusion is the same, and no interval speaks against one: half of the deals may be too few"
+                    "not every conclusion is shown again on half of the deals, though no interval contradicts one"
                 }
                 Again::Other => "the conclusion is not the same, so it does not hold in general",
             };

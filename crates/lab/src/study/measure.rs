@@ -187,6 +187,8 @@ impl Measure {
         let own = match &self.what {
             What::Drawn | What::WonWithin { .. } | What::Ended { .. } => Range::YES_OR_NO,
             What::Score | What::Start | What::Drama | What::DecidedAt => Range::SHARE,
+            // What the solver gives in percent is so or is not.
+            What::Solved { .. } if self.percent => Range::YES_OR_NO,
             What::LuckAdjusted | What::Luck | What::Solved { .. } => Range::ANY,
             What::LuckSize
             | What::Turns
