@@ -377,6 +377,8 @@ fn stopped_by_signal() -> Arc<AtomicBool> {
             let _ = tokio::signal::ctrl_c().await;
         });
         asked.store(true, Ordering::Relaxed);
+        // Where nobody reads it there is nothing else to do.
+        let _ = writeln!(std::io::stderr(), "stopping: the games that are being played are finished first");
     });
     stop
 }
