@@ -13,7 +13,7 @@ use facedown_lab::study::measure::Kind;
 use facedown_lab::study::named;
 use facedown_lab::study::report::{self, LARGEST, Report};
 use facedown_lab::study::rows;
-use facedown_lab::study::run::{Ended, Run};
+use facedown_lab::study::run::{Ended, Progress, Run};
 use facedown_lab::study::summary::ArmFound;
 
 /// A study of fast players: `arms` and `measures` as TOML, with an answer about the first measure, `score`.
@@ -189,6 +189,68 @@ fn shards_that_overlap_or_lack_games_are_told() {
     rows::write(&parts[0], &all, &opened.arms(), &opened.measures()).expect("writes");
     let lost = report::merge(&opened, false).expect_err("a game is lost");
     assert!(lost.to_string().contains("1 of 2 games"), "{lost}");
+}
+
+/// What would mix or lose rows is refused before anything is played, with the reason.
+#[test]
+fn one_process_a_shard_and_rows_of_its_own_study() {
+    let here = tempfile::tempdir().expect("a folder");
+    let run = Run::new(fast(12, 1, 3, "", TWO_ARMS));
+    // Another one begins while the first is at it: the first tells how far it is from within.
+    let mut refused = None;
+    let mut second = |_: &Progress<'_>| {
+        if refused.is_none() {
+            let other = run.play(here.path(), &AtomicBool::new(false), &mut |_| {});
+            refused = Some(other.expect_err("it is taken").to_string());
+        }
+    };
+    run.play(here.path(), &AtomicBool::new(false), &mut second).expect("plays");
+    assert!(refused.is_some_and(|why| why.contains("another process plays shard 0/1")));
+    let whole = report::merge(&Folder::open(here.path()).expect("opens"), false).expect("merges");
+    assert_eq!((whole.findings.deals, play(&run, here.path())), (12, whole));
+
+    let there = tempfile::tempdir().expect("a folder");
+    let other = Run { shard: (1, 2), ..Run::new(fast(12, 1, 4, "", TWO_ARMS)) };
+    other.play(there.path(), &AtomicBool::new(false), &mut |_| {}).expect("plays");
+    let half = tempfile::tempdir().expect("a folder");
+    Run { shard: (0, 2), ..run.clone() }
+        .play(half.path(), &AtomicBool::new(false), &mut |_| {})
+        .expect("plays");
+    let part = "parts/part-1-of-2-00000.parquet";
+    fs::copy(there.path().join(part), half.path().join(part)).expect("copies");
+    let mixed = report::merge(&Folder::open(half.path()).expect("opens"), false).expect_err("another seed");
+    assert!(mixed.to_string().contains("was not dealt by this study"), "{mixed}");
+
+    let twice = Run { nodes: vec![20, 20], ..run };
+    let why = twice.play(here.path(), &AtomicBool::new(false), &mut |_| {}).expect_err("twice").to_string();
+    assert!(why.contains("20 positions an action are asked for twice"), "{why}");
+}
+
+#[test]
+fn a_study_that_means_nothing_is_refused() {
+    let text = fast(10, 1, 1, "", TWO_ARMS).to_toml();
+    for (from, to, why) in [
+        ("id = \"fast\"", "id = \"../fast\"", "is no id"),
+        ("jitter = 0.3", "jitter = nan", "`jitter` is NaN"),
+        ("jitter = 0.3", "jitter = -0.3", "`jitter` is -0.3"),
+        ("error = 25", "error = -25", "`error` is -25"),
+        ("seconds = 0.0", "seconds = inf", "`seconds` are inf"),
+        ("deals = 10", "deals = 10000001", "more than 10000000 deals"),
+        ("reference = 0.5", "reference = 50.0", "`reference` is 50"),
+        ("reference = 0.5", "reference = nan", "`reference` is NaN"),
+        ("white-plan = []", "white-plan = [\"a0a9\"]", "White cannot begin with `a0a9`"),
+    ] {
+        assert!(text.contains(from), "{from}: {text}");
+        let refused = Study::read(&text.replacen(from, to, 1)).expect_err(to).to_string();
+        assert!(refused.contains(why), "{to}: {refused}");
+    }
+    let chaos = "[[arm]]\nname = \"\"\ngame = \"chaos\"\neach-first-action = true\n";
+    let text = format!(
+        "id = \"c\"\ntitle = \"C\"\nseed = 1\n[sample]\ndeals = 2\n{chaos}[[measure]]\nname = \"s\"\n\
+                        what = \"score\"\n[answer]\nform = \"best\"\nmeasure = \"s\"\nsays = \"s\"\n"
+    );
+    let refused = Study::read(&text).expect_err("each deal begins otherwise").to_string();
+    assert!(refused.contains("chaos begins otherwise on each deal"), "{refused}");
 }
 
 /// Players without chance play one game again and again: their interval is refused. With chance every game is its own.

@@ -28,7 +28,11 @@ impl FairLine {
     pub(crate) fn new(places: usize) -> Arc<FairLine> {
         let places = places.max(1);
         let each = places.div_ceil(2);
-        Arc::new(FairLine { places: Arc::new(Semaphore::new(places)), each, turns: Mutex::default() })
+        Arc::new(FairLine {
+            places: Arc::new(Semaphore::new(places.min(Semaphore::MAX_PERMITS))),
+            each,
+            turns: Mutex::default(),
+        })
     }
 
     fn turn(&self, peer: Option<Peer>) -> Arc<Semaphore> {
@@ -37,7 +41,7 @@ impl FairLine {
         if let Some(turn) = turns.get(&peer).and_then(Weak::upgrade) {
             return turn;
         }
-        let turn = Arc::new(Semaphore::new(self.each));
+        let turn = Arc::new(Semaphore::new(self.each.min(Semaphore::MAX_PERMITS)));
         turns.insert(peer, Arc::downgrade(&turn));
         turn
     }

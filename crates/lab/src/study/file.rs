@@ -87,6 +87,12 @@ impl Sample {
         if !(1..=MOST_ROUNDS).contains(&self.rounds) {
             return Err(format!("`rounds` are 1 to {MOST_ROUNDS}"));
         }
+        if u64::from(self.deals) * u64::from(Sample::before(u32::from(self.rounds))) > MOST_DEALS {
+            return Err(format!("more than {MOST_DEALS} deals in all"));
+        }
+        if !(self.seconds.is_finite() && self.seconds >= 0.0) {
+            return Err(format!("`seconds` are {}, and no time is below 0 or without end", self.seconds));
+        }
         Ok(())
     }
 }
@@ -105,6 +111,9 @@ fn is_once(rounds: &u8) -> bool {
     *rounds == 1
 }
 
+/// The most deals of a study, in all rounds.
+const MOST_DEALS: u64 = 10_000_000;
+
 /// The most rounds of a study.
 const MOST_ROUNDS: u8 = 10;
 
@@ -120,6 +129,19 @@ pub struct Players {
     pub error: i32,
     /// The share by which the number of positions of an action may be more or less.
     pub jitter: f64,
+}
+
+impl Players {
+    /// Are its numbers such that an engine can play by them?
+    fn holds(&self) -> Result<(), String> {
+        if !(0..=10_000).contains(&self.error) {
+            return Err(format!("`error` is {}: expected 0 to 10000 centipawns", self.error));
+        }
+        if !(0.0..=1.0).contains(&self.jitter) {
+            return Err(format!("`jitter` is {}: expected a share from 0 to 1", self.jitter));
+        }
+        Ok(())
+    }
 }
 
 impl Default for Players {
@@ -251,6 +273,13 @@ impl Study {
                 arms.push(arm);
                 continue;
             }
+            if arm.fixed_start()?.is_none() {
+                let why = format!(
+                    "arm `{}`: {} begins otherwise on each deal, so that there are no first actions of all",
+                    arm.name, arm.game
+                );
+                return Err(StudyError::Wrong(why));
+            }
             for action in first_actions(&arm)? {
                 let name = [arm.name.as_str(), &action].join(" ").trim().to_owned();
                 arms.push(Arm { name, each_first_action: false, white_plan: vec![action], ..arm.clone() });
@@ -285,6 +314,8 @@ impl Study {
             }
             arm.chosen()?;
             arm.seated(&self.players)?;
+            let players = arm.players.as_ref().unwrap_or(&self.players);
+            players.holds().map_err(|why| StudyError::Wrong(format!("arm `{}`: {why}", arm.name)))?;
             arm.begins()?;
             for plan in [&arm.white_plan, &arm.black_plan] {
                 if plan.iter().any(|action| action.is_empty()) {
@@ -375,7 +406,7 @@ impl Study {
             Kind::DealShare => Range { low: -1.0, high: 1.0, is_binary: false },
             Kind::Mean | Kind::Quartiles => measure.range(),
         };
-        if (range.low..=range.high).contains(&reference) {
+        if reference.is_finite() && (range.low..=range.high).contains(&reference) {
             return Ok(());
         }
         Err(match range.high {
@@ -404,14 +435,16 @@ impl Arm {
         registry::find(&self.game).is_some_and(|game| game.about().seats == 1)
     }
 
+    /// The start, where it looks the same on every deal.
+    fn fixed_start(&self) -> Result<Option<String>, StudyError> {
+        let chosen = self.chosen()?;
+        Ok(registry::find(&self.game).and_then(|game| game.start_fen(&chosen).ok().flatten()))
+    }
+
     /// Can White begin with the first action of its plan? Asked where the start looks the same on every deal.
     fn begins(&self) -> Result<(), StudyError> {
         let (Some(first), None) = (self.white_plan.first(), &self.start) else { return Ok(()) };
-        let chosen = self.chosen()?;
-        let game = registry::find(&self.game);
-        if game.and_then(|game| game.start_fen(&chosen).ok().flatten()).is_none()
-            || first_actions(self)?.contains(first)
-        {
+        if self.fixed_start()?.is_none() || first_actions(self)?.contains(first) {
             return Ok(());
         }
         Err(StudyError::Wrong(format!("arm `{}`: White cannot begin with `{first}`", self.name)))

@@ -3,6 +3,8 @@
 //! `run.json` says what is run; `parts/` holds whole Parquet files, each with whole deals, so the parts are their own
 //! list of what is done. A part is renamed into place when it is written, and a killed run loses what came after the last.
 
+use std::fs::{File, TryLockError};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -22,6 +24,11 @@ pub enum FolderError {
     /// Another run is kept there.
     #[error("{0} holds another run: {1}")]
     Other(String, String),
+    /// Another process plays the same shard into it.
+    #[error(
+        "another process plays shard {1}/{2} into {0}: wait until it has ended, or name another folder by --out"
+    )]
+    Taken(String, u32, u32),
     /// Something is twice there, or absent.
     #[error("{0}")]
     Incomplete(String),
@@ -54,11 +61,21 @@ impl Folder {
         std::fs::create_dir_all(path.join("parts")).map_err(io)?;
         let text = serde_json::to_string_pretty(&plan).unwrap_or_default();
         // Several shards may begin at once, in one process too: each writes the same under a name of its own, and the
-        // last one wins.
+        // first one stays.
         static BEGUN: AtomicU64 = AtomicU64::new(0);
         let mine = BEGUN.fetch_add(1, Ordering::Relaxed);
         let aside = path.join(format!("run.json.{}-{mine}.tmp", std::process::id()));
-        std::fs::write(&aside, text).and_then(|()| std::fs::rename(&aside, &file)).map_err(io)?;
+        std::fs::write(&aside, text).map_err(io)?;
+        // Whoever comes second keeps what is there, and is refused where that is another plan.
+        match std::fs::hard_link(&aside, &file) {
+            Err(e) if e.kind() == ErrorKind::AlreadyExists => {
+                std::fs::remove_file(&aside).map_err(io)?;
+                return Folder::make(path, plan);
+            }
+            Ok(()) => std::fs::remove_file(&aside).map_err(io)?,
+            // A file system without links.
+            Err(_) => std::fs::rename(&aside, &file).map_err(io)?,
+        }
         Ok(Folder { path: path.to_owned(), plan })
     }
 
@@ -81,6 +98,25 @@ impl Folder {
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Keeps other processes from playing this shard while the result lives.
+    ///
+    /// # Errors
+    /// A shard that another process plays.
+    pub(super) fn lock(&self, (shard, of): (u32, u32)) -> Result<File, FolderError> {
+        let path = self.path.join(format!("parts/shard-{shard}-of-{of}.lock"));
+        let io = |e: std::io::Error| FolderError::File(path.display().to_string(), e);
+        let file = File::create(&path).map_err(io)?;
+        match file.try_lock() {
+            Ok(()) => Ok(file),
+            Err(TryLockError::WouldBlock) => {
+                Err(FolderError::Taken(self.path.display().to_string(), shard, of))
+            }
+            // A file system without locks.
+            Err(TryLockError::Error(e)) if e.kind() == ErrorKind::Unsupported => Ok(file),
+            Err(TryLockError::Error(e)) => Err(io(e)),
+        }
     }
 
     /// Its whole parts, by name.
@@ -191,6 +227,12 @@ impl Folder {
             let (block, nodes, arm, repeat) = twice[0].place();
             return Err(FolderError::Incomplete(format!(
                 "game {repeat} of arm {arm} on deal {block} at {nodes} positions is there twice: shards that overlap"
+            )));
+        }
+        let (deal, repeats) = (self.plan.deal(block).to_hex(), u32::from(self.plan.study.sample.repeats));
+        if rows.iter().any(|row| row.deal != deal || row.repeat >= repeats) {
+            return Err(FolderError::Incomplete(format!(
+                "a game on deal {block} was not dealt by this study: a part of another run is among its parts"
             )));
         }
         if !standing.reach(self.plan.round_of(block)) {

@@ -148,7 +148,11 @@ struct Found {
 
 /// The first actions of the games that were added.
 #[derive(Debug, Default)]
-pub struct Openings(BTreeMap<Key, BTreeMap<String, Found>>);
+pub struct Openings {
+    found: BTreeMap<Key, BTreeMap<String, Found>>,
+    /// The folders whose games were added, by the hash of the study and its strength.
+    runs: BTreeMap<(String, u64), String>,
+}
 
 /// Is this an arm whose games tell of first actions: both players free after the first of White's, from the game's start?
 fn tells(arm: &Arm, usual: &Players) -> bool {
@@ -171,7 +175,7 @@ impl Openings {
     /// it is published).
     ///
     /// # Errors
-    /// A folder without them, or one whose table cannot be read.
+    /// A folder without them, one whose table cannot be read, or another run of a study that was added.
     pub fn add(&mut self, folder: &Path) -> Result<(), FolderError> {
         let plan = plan_of(folder)?;
         let measures: Vec<String> = plan.study.measures.iter().map(|measure| measure.name.clone()).collect();
@@ -184,6 +188,15 @@ impl Openings {
             .map(begun)
             .collect::<Result<_, StudyError>>()
             .map_err(|e| FolderError::Other(folder.display().to_string(), e.to_string()))?;
+        for nodes in &plan.nodes {
+            let other = self.runs.insert((plan.hash.clone(), *nodes), folder.display().to_string());
+            if let Some(other) = other {
+                let why = format!(
+                    "the games of this study at {nodes} positions are those of {other}, which would count twice"
+                );
+                return Err(FolderError::Other(folder.display().to_string(), why));
+            }
+        }
         let games = folder.join("games.parquet");
         let mut last: BTreeMap<(u64, u32), u32> = BTreeMap::new();
         if plan.rounds() > 1 {
@@ -208,7 +221,7 @@ impl Openings {
         let (action, known) = row.first.split_once('=').unwrap_or((&row.first, ""));
         let known = known.strip_prefix(action).and_then(|rest| rest.strip_prefix('=')).unwrap_or(known);
         let found =
-            self.0.entry((begun.clone(), row.nodes)).or_default().entry(action.to_owned()).or_default();
+            self.found.entry((begun.clone(), row.nodes)).or_default().entry(action.to_owned()).or_default();
         found.results.add(&row.winner);
         let deal = found.deals.entry(row.deal.clone()).or_default();
         let score = match row.winner.as_str() {
@@ -240,7 +253,7 @@ impl Openings {
             let games = actions.iter().map(|told| told.results.games).sum();
             Opening { game, name, options, start, nodes: *nodes, games, actions }
         };
-        self.0.iter().map(table).collect()
+        self.found.iter().map(table).collect()
     }
 }
 

@@ -3,8 +3,10 @@
 use std::fmt::Display;
 use std::ops::Range;
 
+use facedown_core::deal::DealSeed;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
+use sha2::{Digest, Sha256};
 
 use super::file::{Sample, Study};
 
@@ -26,6 +28,11 @@ pub struct Plan {
     pub scale: f64,
     /// Positions for an action of the engine: the first on all deals, the others on every second one.
     pub nodes: Vec<u64>,
+}
+
+/// 32 bytes for a purpose: SHA-256 of `facedown/study/1`, the study's seed and the purpose, with one space between each.
+pub(super) fn seed(study: u64, purpose: &str) -> [u8; 32] {
+    Sha256::digest(format!("facedown/study/1 {study} {purpose}")).into()
 }
 
 /// The first thing in which two values differ, by its place, with both as they are written.
@@ -68,6 +75,12 @@ impl Plan {
         } else {
             "it was begun by another version of the rules".to_owned()
         }
+    }
+
+    /// The deal of this number.
+    #[must_use]
+    pub fn deal(&self, block: u32) -> DealSeed {
+        DealSeed(seed(self.study.seed, &format!("deal {block}")))
     }
 
     /// The number of rounds; 1 where nothing is halved.

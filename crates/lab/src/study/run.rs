@@ -19,7 +19,7 @@ use super::facts::Facts;
 use super::file::{Arm, Study, StudyError};
 use super::folder::{Folder, FolderError};
 use super::measure::{Measure, Needs};
-use super::plan::Plan;
+use super::plan::{Plan, seed};
 use super::play::Playing;
 use super::player::Strength;
 use super::rounds::Standing;
@@ -138,7 +138,14 @@ impl Run {
         tell: &mut dyn FnMut(&Progress<'_>),
     ) -> Result<Ended, RunError> {
         let arms = self.ready()?;
+        if let Some(twice) = self.nodes.iter().enumerate().find(|(i, nodes)| self.nodes[..*i].contains(nodes))
+        {
+            return Err(
+                StudyError::Wrong(format!("{} positions an action are asked for twice", twice.1)).into()
+            );
+        }
         let folder = Folder::make(folder, self.plan())?;
+        let _alone = folder.lock(self.shard)?;
         let mut so_far = Summary::new(&folder.plan);
         let (shard, of) = self.shard;
         let mut done = HashSet::new();
@@ -162,20 +169,25 @@ impl Run {
                 continue;
             }
             let Some(standing) = folder.standing(round)? else { return Ok(Ended::Waits) };
-            let deal = |&block: &u32| self.deal(plan, &arms, &standing, &curve, block);
+            let deal = |&block: &u32| self.deal(plan, &arms, &standing, &curve, block, stop);
             let (mut waiting, mut written, mut stopped) = (Vec::new(), Instant::now(), false);
             for chunk in left.chunks(self.jobs.max(1) * 2) {
                 stopped = stop.load(Ordering::Relaxed);
                 if stopped {
                     break;
                 }
-                let played: Result<Vec<Vec<Row>>, RunError> = match &pool {
+                let played: Result<Vec<Option<Vec<Row>>>, RunError> = match &pool {
                     Some(pool) if self.jobs > 1 => {
                         pool.install(|| chunk.par_iter().with_max_len(1).map(deal).collect())
                     }
                     _ => chunk.iter().map(deal).collect(),
                 };
                 for rows in played? {
+                    // A deal that was broken off is played again.
+                    let Some(rows) = rows else {
+                        stopped = true;
+                        continue;
+                    };
                     so_far.add(&rows);
                     waiting.extend(rows);
                     finished += 1;
@@ -208,7 +220,7 @@ impl Run {
         self.study.arms.iter().map(ready).collect()
     }
 
-    /// All games of a deal, of the arms that are left.
+    /// All games of a deal, of the arms that are left; `None` where `stop` came between two of them.
     fn deal(
         &self,
         plan: &Plan,
@@ -216,15 +228,18 @@ impl Run {
         standing: &Standing,
         curve: &Curve,
         block: u32,
-    ) -> Result<Vec<Row>, RunError> {
-        let deal = seed(self.study.seed, &format!("deal {block}"));
-        let deal = DealSeed(deal);
+        stop: &AtomicBool,
+    ) -> Result<Option<Vec<Row>>, RunError> {
+        let deal = plan.deal(block);
         let needs = self.study.measures.iter().map(Measure::needs).fold(Needs::default(), Needs::and);
         let mut rows = Vec::new();
         for (place, nodes) in plan.strengths(block) {
             for (index, ready) in arms.iter().enumerate().filter(|(index, _)| standing.is_left(place, *index))
             {
                 for repeat in 0..self.study.sample.repeats {
+                    if stop.load(Ordering::Relaxed) {
+                        return Ok(None);
+                    }
                     let strength = Strength { nodes, jitter: ready.jitter, error: ready.error };
                     let chance = ["white", "black"].map(|seat| {
                         let words = format!("player {} {nodes} {block} {repeat} {seat}", ready.arm.name);
@@ -253,7 +268,7 @@ impl Run {
                 }
             }
         }
-        Ok(rows)
+        Ok(Some(rows))
     }
 
     fn row(&self, (block, nodes, arm, repeat): (u32, u64, u32, u32), deal: &DealSeed, facts: &Facts) -> Row {
@@ -279,9 +294,4 @@ impl Run {
             measures: self.study.measures.iter().map(|measure| measure.of(facts)).collect(),
         }
     }
-}
-
-/// 32 bytes for a purpose: SHA-256 of `facedown/study/1`, the study's seed and the purpose, with one space between each.
-fn seed(study: u64, purpose: &str) -> [u8; 32] {
-    Sha256::digest(format!("facedown/study/1 {study} {purpose}")).into()
 }

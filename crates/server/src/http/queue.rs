@@ -151,7 +151,7 @@ impl WorkQueue {
     ) -> Arc<WorkQueue> {
         Arc::new(WorkQueue {
             places: Semaphore::new(AT_ONCE),
-            line: Arc::new(Semaphore::new(limits.in_line.max(1))),
+            line: Arc::new(Semaphore::new(limits.in_line.clamp(1, Semaphore::MAX_PERMITS))),
             peers: Arc::default(),
             waiting: Arc::default(),
             running,

@@ -48,8 +48,8 @@ impl Bench {
     pub(super) fn new(patience: Duration, limits: Working, answers: Answers) -> Arc<Bench> {
         let limits = Working { at_once: limits.at_once.max(1), ..limits };
         Arc::new(Bench {
-            places: Arc::new(Semaphore::new(limits.at_once)),
-            line: Arc::new(Semaphore::new(limits.in_line)),
+            places: Arc::new(Semaphore::new(limits.at_once.min(Semaphore::MAX_PERMITS))),
+            line: Arc::new(Semaphore::new(limits.in_line.min(Semaphore::MAX_PERMITS))),
             turns: Mutex::default(),
             limits,
             patience,
