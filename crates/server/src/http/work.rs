@@ -46,10 +46,12 @@ pub(super) struct Place {
 impl Bench {
     /// A bench where pieces of work wait for a place so long at most.
     pub(super) fn new(patience: Duration, limits: Working, answers: Answers) -> Arc<Bench> {
-        let limits = Working { at_once: limits.at_once.max(1), ..limits };
+        let at_once = limits.at_once.clamp(1, Semaphore::MAX_PERMITS);
+        let in_line = limits.in_line.min(Semaphore::MAX_PERMITS);
+        let limits = Working { at_once, in_line, ..limits };
         Arc::new(Bench {
-            places: Arc::new(Semaphore::new(limits.at_once.min(Semaphore::MAX_PERMITS))),
-            line: Arc::new(Semaphore::new(limits.in_line.min(Semaphore::MAX_PERMITS))),
+            places: Arc::new(Semaphore::new(at_once)),
+            line: Arc::new(Semaphore::new(in_line)),
             turns: Mutex::default(),
             limits,
             patience,
@@ -238,6 +240,13 @@ mod tests {
 
     fn asker(bench: &Arc<Bench>, n: u8) -> Asker {
         Asker { bench: Arc::clone(bench), peer: peer(n) }
+    }
+
+    #[tokio::test]
+    async fn limits_may_be_as_large_as_a_number() {
+        let most = Working { at_once: usize::MAX, in_line: usize::MAX, ..Working::default() };
+        let bench = Bench::new(LONG, most, Answers::default());
+        assert!(bench.place(peer(1)).await.is_ok());
     }
 
     #[tokio::test]
