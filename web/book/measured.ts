@@ -4,7 +4,7 @@ import type { Chapter } from "./chapters.ts";
 /** The published run that has every game for two in it. */
 export const TOUR = "docs/lab/tour/report.json";
 
-/** An estimate; without an interval where too many games were another one over again. */
+/** An estimate; without an interval where too many games were another one over again, or nothing varied. */
 interface Estimate {
 	value: number;
 	interval: [number, number] | null;
@@ -94,7 +94,7 @@ export function measured(chapter: Chapter, addresses: ReadonlySet<string>, tour:
 	return [
 		"## Measured",
 		"",
-		`${first.games} games on ${findings.deals} deals between two engines of one strength (${strength.nodes.toLocaleString("en")} positions an action); in brackets the interval in which the true figure is 19 times of 20.${refused ? " There is none where more than one game in a hundred was another one over again." : ""} What each figure means, and the other games beside it: [all games in one table](${up}/docs/lab.md#all-games-in-one-table).`,
+		`${first.games} games on ${findings.deals} deals between two engines of one strength (${strength.nodes.toLocaleString("en")} positions an action); in brackets the interval in which the true figure is 19 times of 20.${refused ? " There is none where all deals gave the same, or where more than one game in a hundred was another one over again." : ""} What each figure means, and the other games beside it: [all games in one table](${up}/docs/lab.md#all-games-in-one-table).`,
 		"",
 		line(["", ...rows.map(({ name }) => name)]),
 		line(["---", ...rows.map(() => "---")]),
