@@ -102,7 +102,23 @@ fn a_look_says_what_would_be_opened_and_changes_nothing() {
     let ran = workdir.run(&check);
     assert!(ran.code == 2 && ran.err.contains("cannot open the database"), "{}", ran.err);
     workdir.write("file", "in the way");
-    assert_eq!(workdir.run(&["serve", "--data", "file", "--check"]).code, 2);
+    let before = workdir.files();
+    for (args, says) in [
+        (&["--data", "file"][..], "file: not a directory"),
+        (&["--data", "file/below"], "file/below: "),
+        (
+            &["--data", "new", "--listen", "127.0.0.1:1", "--metrics", "127.0.0.1:1"],
+            "--listen and --metrics both name",
+        ),
+        (&["--data", "new", "--pairings", "./absent"], "there is no program ./absent (--pairings)"),
+        (&["--data", "new", "--pairings", "no-such-program"], "there is no program no-such-program"),
+    ] {
+        let ran = workdir.run(&[&["serve", "--check"], args].concat());
+        assert!(ran.code == 2 && ran.err.contains(says), "{args:?}: {}{}", ran.out, ran.err);
+    }
+    let ran = workdir.run(&["serve", "--check", "--data", "new/deep", "--pairings", "sh"]);
+    assert!(ran.code == 0 && ran.out.contains("new/deep would be created"), "{}{}", ran.out, ran.err);
+    assert_eq!(workdir.files(), before, "a look makes nothing");
 }
 
 #[test]

@@ -46,7 +46,7 @@ players = { white = "engine:8", black = "engine:2" }
 [[arm]]
 name = "set up"
 game = "surprise"
-start = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+start = "xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn ?"
 
 [[arm]]
 name = "another start each time"

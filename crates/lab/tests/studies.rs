@@ -136,11 +136,76 @@ fn a_published_run_is_cut_into_files_and_replaced() {
         let study = fs::read_to_string(to.join("fast.toml")).expect("the study");
         assert_eq!(Study::read(&study).expect("reads"), folder.plan.study);
         assert_eq!(fs::read_to_string(to.join("command.txt")).expect("written"), command);
+        // What is published has its report made anew, alone or with its games.
+        let again = Folder::open(&to).expect("opens");
+        for file in ["report.html", "report.json", "table.csv"] {
+            let read = || fs::read(to.join(file)).expect("written");
+            let before = read();
+            fs::write(to.join(file), if file == "report.json" { &before[..] } else { b"old" })
+                .expect("writes");
+            report::merge(&again, false).expect("merges");
+            assert_eq!(read(), before, "{file}");
+        }
+        report::publish(&again, &to, largest).expect("publishes");
+        assert_eq!(columns::read(&games).expect("reads"), all);
+        assert!(!to.join("games.new.parquet").exists());
     }
     // What is none of ours is not removed.
     fs::write(to.join("games.parquet/notes.txt"), "mine").expect("writes");
     assert!(report::publish(&folder, &to, LARGEST).is_err());
     assert_eq!(fs::read_to_string(to.join("games.parquet/notes.txt")).expect("there"), "mine");
+}
+
+/// The games of a published run are taken where this program would play them, and end with the rows of one that began anew.
+#[test]
+fn a_published_run_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    let study = fast(20, 2, 5, "", TWO_ARMS);
+    let small = Run { scale: 0.5, ..Run::new(study.clone()) };
+    play(&small, &at("small"));
+    let run = Folder::open(&at("small")).expect("opens");
+    report::publish(&run, &at("published"), 3_000).expect("publishes");
+    assert!(at("published/games.parquet").is_dir());
+
+    let whole = Run::new(study.clone());
+    let anew = play(&whole, &at("anew"));
+    assert_eq!(whole.take(&at("published"), &at("on")).expect("takes"), 10);
+    assert_eq!(whole.take(&at("published"), &at("on")).expect("has them already"), 0);
+    assert_eq!(play(&whole, &at("on")), anew);
+    let games = |of: &str| fs::read(at(of).join("games.parquet")).expect("written");
+    assert!(games("on") == games("anew"));
+    // Shards take their own, and a smaller run no more than it has.
+    for i in 0..3 {
+        let shard = Run { shard: (i, 3), ..whole.clone() };
+        assert_eq!(shard.take(&at("published"), &at("shards")).expect("takes"), if i == 0 { 4 } else { 3 });
+        shard.play(&at("shards"), &AtomicBool::new(false), &mut |_| {}).expect("plays");
+    }
+    assert_eq!(report::merge(&Folder::open(&at("shards")).expect("opens"), false).expect("merges"), anew);
+    let less = Run { scale: 0.25, ..Run::new(study) };
+    assert_eq!(less.take(&at("published"), &at("less")).expect("takes"), 5);
+
+    // Another study, another strength, and what another engine played are refused before anything is made.
+    let other = Run::new(fast(20, 2, 6, "", TWO_ARMS));
+    let stronger = Run { nodes: vec![3_000], ..whole.clone() };
+    for (run, why) in [(&other, "seed=5, and seed=6"), (&stronger, "nodes=2000, and nodes=3000")] {
+        let refused = run.take(&at("published"), &at("refused")).expect_err(why).to_string();
+        assert!(refused.contains(why), "{refused}");
+    }
+    let mut rows = Vec::new();
+    run.each(|row| rows.push(row)).expect("reads");
+    rows.sort_by_key(rows::Row::place);
+    fs::remove_dir_all(at("published/games.parquet")).expect("removes");
+    for deal in [0, 9] {
+        let mut changed = rows.clone();
+        let one = changed.iter_mut().find(|row| row.block == deal).expect("there");
+        one.hash ^= 1;
+        let games = at("published/games.parquet");
+        rows::write(&games, &changed, &run.arms(), &run.measures()).expect("writes");
+        let refused = whole.take(&at("published"), &at("refused")).expect_err("another engine").to_string();
+        assert!(refused.contains(&format!("deal {deal} goes otherwise")), "{refused}");
+    }
+    assert!(!at("refused").exists());
 }
 
 /// A run that is stopped, and one whose last part was cut off in the midst of writing, go on where they were.
@@ -239,10 +304,23 @@ fn a_study_that_means_nothing_is_refused() {
         ("reference = 0.5", "reference = 50.0", "`reference` is 50"),
         ("reference = 0.5", "reference = nan", "`reference` is NaN"),
         ("white-plan = []", "white-plan = [\"a0a9\"]", "White cannot begin with `a0a9`"),
+        ("game = \"surprise\"", "game = \"surprise\"\nstart = \"8/8 w - 0 1\"", "arm `a`: `start`: "),
+        ("name = \"a\"", "name = \"a\\u001b[2J\"", "it has a control character"),
     ] {
         assert!(text.contains(from), "{from}: {text}");
         let refused = Study::read(&text.replacen(from, to, 1)).expect_err(to).to_string();
         assert!(refused.contains(why), "{to}: {refused}");
+    }
+    let one = "[[arm]]\nname = \"a\"\ngame = \"surprise\"\n";
+    for form in ["differences", "best"] {
+        let study = text.replacen("form = \"value\"", &format!("form = \"{form}\""), 1);
+        let study = study[..study.find("[[arm]]").expect("there")].to_owned()
+            + one
+            + &study[study.find("[[measure]]").expect("there")..];
+        let refused = Study::read(&study.replacen("seed = 1", "seed = 1\nbase = \"a\"", 1))
+            .expect_err(form)
+            .to_string();
+        assert!(refused.contains("are of two arms at least"), "{refused}");
     }
     let chaos = "[[arm]]\nname = \"\"\ngame = \"chaos\"\neach-first-action = true\n";
     let text = format!(

@@ -32,6 +32,15 @@ pub enum StartError {
         /// The system's own error.
         source: io::Error,
     },
+    /// Two things are to be answered at one address.
+    #[error("--listen and --metrics both name {0}: choose another address for one of them")]
+    SameAddress(SocketAddr),
+    /// The program that pairs is absent.
+    #[error("there is no program {program} (--pairings): name the file, or a program that is in PATH")]
+    Pairings {
+        /// The program as it was named.
+        program: PathBuf,
+    },
     /// The data folder cannot be made or written.
     #[error("cannot write to the data folder {path}: {source}. Choose another one with --data")]
     DataFolder {
@@ -54,11 +63,22 @@ pub enum StartError {
     Serve(io::Error),
 }
 
+/// Refuses one address for the room and its figures; port 0 is a free one of each.
+pub(crate) fn two_addresses(config: &Config) -> Result<(), StartError> {
+    match config.metrics {
+        Some(address) if address == config.listen && address.port() != 0 => {
+            Err(StartError::SameAddress(address))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Listens on the address of a configuration.
 ///
 /// # Errors
 /// [`StartError::AddressInUse`], or [`StartError::Listen`] for any other reason.
 pub async fn bind(config: &Config) -> Result<TcpListener, StartError> {
+    two_addresses(config)?;
     listen(config.listen, "--listen").await
 }
 

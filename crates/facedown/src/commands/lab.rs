@@ -79,6 +79,9 @@ struct How {
     /// The folder of the run; a run that was stopped goes on in it [default: lab/STUDY]
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// Take the games of a published run of the study, and play those that it lacks
+    #[arg(long, value_name = "DIR")]
+    from: Option<PathBuf>,
     /// The number of games played at a time
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: u16,
@@ -252,6 +255,11 @@ impl How {
             shard: self.shard,
             jobs: usize::from(self.jobs),
         };
+        if let Some(published) = &self.from {
+            let taken = run.take(published, &folder).map_err(|e| Failure::input(e.to_string()))?;
+            // Where nobody reads it there is nothing else to do.
+            let _ = writeln!(std::io::stderr(), "{taken} deals are taken from {}", published.display());
+        }
         let stop = stopped_by_signal();
         let mut progress = Progress::new("playing");
         let (begun, mut told, mut before) = (Instant::now(), Instant::now(), None);

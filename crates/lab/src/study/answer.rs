@@ -325,7 +325,7 @@ fn interval(measure: &Measure, arm: &ArmFound, estimate: &Estimate) -> String {
         None if arm.refused => {
             format!("no interval: {} of {} games are duplicates", arm.duplicates, arm.long_games)
         }
-        None if estimate.deals < FEWEST => {
+        None if !estimate.of_enough() => {
             format!("no interval: {} deals, of at least {FEWEST}", estimate.deals)
         }
         None => format!("no interval: all of {} deals are alike", estimate.deals),

@@ -1,8 +1,10 @@
 //! A study as data: the text form that the program's own studies and everybody else's share.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
 use facedown_core::rules::options::Chosen;
+use facedown_core::table::Start;
 use facedown_games::registry;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -224,6 +226,13 @@ impl Study {
         Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
+    /// The same study, by another account of what a deal costs, in seconds of a processor.
+    #[must_use]
+    pub(super) fn costing(mut self, seconds: f64) -> Study {
+        self.sample.seconds = seconds;
+        self
+    }
+
     /// The text of a file that holds it, with an arm for each first action where it had one for all.
     #[must_use]
     pub fn to_toml(&self) -> String {
@@ -312,10 +321,15 @@ impl Study {
             if self.arms[..i].iter().any(|other| other.name == arm.name) {
                 return wrong(format!("two arms have the name `{}`", arm.name));
             }
+            if arm.name.chars().any(char::is_control) {
+                return wrong(format!("{:?} is no name of an arm: it has a control character", arm.name));
+            }
             arm.chosen()?;
+            arm.starts()?;
             arm.seated(&self.players)?;
-            let players = arm.players.as_ref().unwrap_or(&self.players);
-            players.holds().map_err(|why| StudyError::Wrong(format!("arm `{}`: {why}", arm.name)))?;
+            arm.players(&self.players)
+                .holds()
+                .map_err(|why| StudyError::Wrong(format!("arm `{}`: {why}", arm.name)))?;
             arm.begins()?;
             for plan in [&arm.white_plan, &arm.black_plan] {
                 if plan.iter().any(|action| action.is_empty()) {
@@ -384,6 +398,9 @@ impl Study {
         }
         match asked.form {
             Form::Differences if self.base.is_none() => Err("differences need a `base`".to_owned()),
+            Form::Differences | Form::Best if self.arms.len() < 2 => {
+                Err("differences, and the best, are of two arms at least: ask for a `value`".to_owned())
+            }
             // No interval is made for the difference of two ratios.
             Form::Differences if self.measures.iter().any(|m| m.name == asked.measure && m.per.is_some()) => {
                 Err("differences are of a measure that is not divided by another: ask for `values`"
@@ -441,6 +458,16 @@ impl Arm {
         Ok(registry::find(&self.game).and_then(|game| game.start_fen(&chosen).ok().flatten()))
     }
 
+    /// Is its start one that its game has?
+    fn starts(&self) -> Result<(), StudyError> {
+        let (Some(fen), Some(game)) = (&self.start, registry::find(&self.game)) else { return Ok(()) };
+        let wrong = |why: &dyn Display| StudyError::Wrong(format!("arm `{}`: `start`: {why}", self.name));
+        if self.is_solo() {
+            return Err(wrong(&"a game for one begins with its deal"));
+        }
+        game.position(&self.chosen()?, Start::Fen(fen)).map(drop).map_err(|e| wrong(&e))
+    }
+
     /// Can White begin with the first action of its plan? Asked where the start looks the same on every deal.
     fn begins(&self) -> Result<(), StudyError> {
         let (Some(first), None) = (self.white_plan.first(), &self.start) else { return Ok(()) };
@@ -450,12 +477,17 @@ impl Arm {
         Err(StudyError::Wrong(format!("arm `{}`: White cannot begin with `{first}`", self.name)))
     }
 
+    /// Who plays it: its own players, or the study's usual ones.
+    pub(super) fn players<'a>(&'a self, usual: &'a Players) -> &'a Players {
+        self.players.as_ref().unwrap_or(usual)
+    }
+
     /// The players of both seats.
     ///
     /// # Errors
     /// A player that is not there, or that needs another program.
     pub fn seated(&self, usual: &Players) -> Result<[Contestant; 2], StudyError> {
-        let players = self.players.as_ref().unwrap_or(usual);
+        let players = self.players(usual);
         let read = |text: &str| match text.parse() {
             Ok(Contestant::Uci(_)) => Err(StudyError::Wrong("a study has no players over UCI".to_owned())),
             Ok(player) => Ok(player),

@@ -8,9 +8,20 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use serde::Deserialize;
+
 use super::plan::Plan;
 use super::rounds::Standing;
 use super::rows::{self, Row, RowsError};
+
+/// The name of a table with all games of a run.
+pub(super) const GAMES: &str = "games.parquet";
+
+/// The name of the plan of a run that goes on.
+const RUN: &str = "run.json";
+
+/// The name of the report on a run, which has its plan in it.
+pub(super) const REPORT: &str = "report.json";
 
 /// Why a folder could not be used.
 #[derive(Debug, thiserror::Error)]
@@ -40,6 +51,8 @@ pub struct Folder {
     path: PathBuf,
     /// The plan of its run.
     pub plan: Plan,
+    /// Are its games read from the table of all, in place of the parts?
+    is_table: bool,
 }
 
 impl Folder {
@@ -48,7 +61,7 @@ impl Folder {
     /// # Errors
     /// A folder that cannot be made, or that belongs to another plan.
     pub fn make(path: &Path, plan: Plan) -> Result<Folder, FolderError> {
-        let file = path.join("run.json");
+        let file = path.join(RUN);
         let io = |e: std::io::Error| FolderError::File(file.display().to_string(), e);
         if file.exists() {
             let folder = Folder::open(path)?;
@@ -76,22 +89,52 @@ impl Folder {
             // A file system without links.
             Err(_) => std::fs::rename(&aside, &file).map_err(io)?,
         }
-        Ok(Folder { path: path.to_owned(), plan })
+        Ok(Folder { path: path.to_owned(), plan, is_table: false })
     }
 
-    /// Opens the folder of a run that was begun.
+    /// Opens the folder of a run that was begun, or of one that was published.
     ///
     /// # Errors
     /// A folder that holds no run.
     pub fn open(path: &Path) -> Result<Folder, FolderError> {
-        let file = path.join("run.json");
+        #[derive(Deserialize)]
+        struct Report {
+            plan: Plan,
+        }
+        let is_begun = path.join(RUN).exists();
+        if is_begun || !path.join(REPORT).exists() {
+            return Folder::read(path, RUN, false, |text| serde_json::from_str(text));
+        }
+        Folder::read(path, REPORT, true, |text| serde_json::from_str(text).map(|report: Report| report.plan))
+    }
+
+    /// Opens a run to read its table, as it was merged or published.
+    ///
+    /// # Errors
+    /// A folder that holds no run.
+    pub fn with_table(path: &Path) -> Result<Folder, FolderError> {
+        Folder::open(path).map(|folder| Folder { is_table: true, ..folder })
+    }
+
+    /// The folder of the run whose plan this file has.
+    fn read(
+        path: &Path,
+        name: &str,
+        is_table: bool,
+        plan: impl Fn(&str) -> serde_json::Result<Plan>,
+    ) -> Result<Folder, FolderError> {
+        let file = path.join(name);
         let text =
             std::fs::read_to_string(&file).map_err(|e| FolderError::File(file.display().to_string(), e))?;
         let other = |why: String| FolderError::Other(path.display().to_string(), why);
-        let plan: Plan =
-            serde_json::from_str(&text).map_err(|e| other(format!("run.json cannot be read: {e}")))?;
-        plan.study.sample.holds().map_err(|why| other(format!("run.json is of no study: {why}")))?;
-        Ok(Folder { path: path.to_owned(), plan })
+        let plan = plan(&text).map_err(|e| other(format!("{name} cannot be read: {e}")))?;
+        plan.study.sample.holds().map_err(|why| other(format!("{name} is of no study: {why}")))?;
+        Ok(Folder { path: path.to_owned(), plan, is_table })
+    }
+
+    /// Are its games read from the table of all, in place of the parts?
+    pub(super) fn is_table(&self) -> bool {
+        self.is_table
     }
 
     /// Where it lies.
@@ -119,22 +162,13 @@ impl Folder {
         }
     }
 
-    /// Its whole parts, by name.
+    /// The files with its games, by name: its whole parts, or those of its table.
     ///
     /// # Errors
     /// A folder that cannot be listed.
     pub fn parts(&self) -> Result<Vec<PathBuf>, FolderError> {
-        let folder = self.path.join("parts");
-        let io = |e: std::io::Error| FolderError::File(folder.display().to_string(), e);
-        let mut found = Vec::new();
-        for entry in std::fs::read_dir(&folder).map_err(io)? {
-            let path = entry.map_err(io)?.path();
-            if path.extension().is_some_and(|e| e == "parquet") {
-                found.push(path);
-            }
-        }
-        found.sort();
-        Ok(found)
+        let files = self.path.join(if self.is_table { GAMES } else { "parts" });
+        rows::files(&files).map_err(|e| FolderError::File(files.display().to_string(), e))
     }
 
     /// The first part of this shard that is not there yet.

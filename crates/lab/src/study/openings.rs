@@ -12,13 +12,12 @@ use facedown_core::table::Start;
 use facedown_games::registry;
 use serde::{Deserialize, Serialize};
 
-use super::estimate::FEWEST;
+use super::estimate::Estimate;
 use super::estimate::cluster::Ratio;
 use super::estimate::range::Range;
 use super::file::{Arm, Players, StudyError, first_actions};
-use super::folder::FolderError;
-use super::plan::Plan;
-use super::rows::{self, Row};
+use super::folder::{Folder, FolderError};
+use super::rows::Row;
 
 /// Intervals hold in 95 of 100 cases, each by itself.
 const ALPHA: f64 = 0.05;
@@ -158,7 +157,7 @@ pub struct Openings {
 fn tells(arm: &Arm, usual: &Players) -> bool {
     let free = arm.black_plan.is_empty() && arm.white_plan.len() <= 1;
     let lot = arm.white_lot.is_empty() && arm.black_lot.is_empty();
-    let players = arm.players.as_ref().unwrap_or(usual);
+    let players = arm.players(usual);
     let alike = players.white == players.black && players.white.starts_with("engine:");
     free && lot && alike && arm.start.is_none()
 }
@@ -177,8 +176,8 @@ impl Openings {
     /// # Errors
     /// A folder without them, one whose table cannot be read, or another run of a study that was added.
     pub fn add(&mut self, folder: &Path) -> Result<(), FolderError> {
-        let plan = plan_of(folder)?;
-        let measures: Vec<String> = plan.study.measures.iter().map(|measure| measure.name.clone()).collect();
+        let run = Folder::with_table(folder)?;
+        let plan = &run.plan;
         let arms = plan.study.arms.iter();
         let begun = |arm: &Arm| match tells(arm, &plan.study.players) {
             true => Begun::of(arm),
@@ -197,23 +196,21 @@ impl Openings {
                 return Err(FolderError::Other(folder.display().to_string(), why));
             }
         }
-        let games = folder.join("games.parquet");
         let mut last: BTreeMap<(u64, u32), u32> = BTreeMap::new();
         if plan.rounds() > 1 {
-            rows::read(&games, &measures, |row| {
+            run.each(|row| {
                 let round = last.entry((row.nodes, row.arm)).or_default();
                 *round = plan.round_of(row.block).max(*round);
             })?;
         }
-        rows::read(&games, &measures, |row| {
+        run.each(|row| {
             let round = last.get(&(row.nodes, row.arm)).map(|last| told_by(*last, plan.rounds()));
             if let Some(Some(begun)) = arms.get(row.arm as usize)
                 && round.is_none_or(|round| plan.round_of(row.block) == round)
             {
                 self.add_row(begun, &row);
             }
-        })?;
-        Ok(())
+        })
     }
 
     fn add_row(&mut self, begun: &Begun, row: &Row) {
@@ -273,8 +270,8 @@ impl Found {
     fn told(&self, action: &str) -> FirstAction {
         let mut ratio = Ratio::of(Range::SHARE);
         self.deals.values().for_each(|(score, games)| ratio.add(*score, *games));
-        let estimate = ratio.estimate(ALPHA).filter(|estimate| estimate.deals >= FEWEST);
-        let interval = estimate.and_then(|estimate| estimate.interval);
+        let interval =
+            ratio.estimate(ALPHA).filter(Estimate::of_enough).and_then(|estimate| estimate.interval);
         // Ten thousandths: what is published differs on no machine in a last digit.
         let interval = interval.map(|(low, high)| [low, high].map(|x| (x * 10_000.0).round() / 10_000.0));
         let turned_up = self.turned_up.iter();
@@ -283,26 +280,4 @@ impl Found {
         turned_up.sort_by(|a, b| b.results.games.cmp(&a.results.games).then_with(|| a.known.cmp(&b.known)));
         FirstAction { action: action.to_owned(), results: self.results, interval, turned_up }
     }
-}
-
-/// The plan of a run that goes on, or of one that is published.
-fn plan_of(folder: &Path) -> Result<Plan, FolderError> {
-    let other = |why: String| FolderError::Other(folder.display().to_string(), why);
-    let (path, published) = match folder.join("run.json") {
-        path if path.exists() => (path, false),
-        _ => (folder.join("report.json"), true),
-    };
-    let text =
-        std::fs::read_to_string(&path).map_err(|e| FolderError::File(path.display().to_string(), e))?;
-    let read = |text: &str| -> serde_json::Result<Plan> {
-        if !published {
-            return serde_json::from_str(text);
-        }
-        #[derive(Deserialize)]
-        struct Published {
-            plan: Plan,
-        }
-        serde_json::from_str::<Published>(text).map(|report| report.plan)
-    };
-    read(&text).map_err(|e| other(format!("{} cannot be read: {e}", path.display())))
 }

@@ -147,16 +147,15 @@ impl Run {
         let folder = Folder::make(folder, self.plan())?;
         let _alone = folder.lock(self.shard)?;
         let mut so_far = Summary::new(&folder.plan);
-        let (shard, of) = self.shard;
         let mut done = HashSet::new();
         folder.in_order(|rows| {
-            if let Some(row) = rows.first().filter(|row| row.block % of.max(1) == shard) {
+            if let Some(row) = rows.first().filter(|row| self.plays(row.block)) {
                 done.insert(row.block);
                 so_far.add(rows);
             }
         })?;
         let plan = &folder.plan;
-        let mine = |deals: Range<u32>| deals.filter(move |block| block % of.max(1) == shard);
+        let mine = |deals: Range<u32>| deals.filter(|block| self.plays(*block));
         // A shard has no more deals than fit a u32.
         let (all, mut finished) = (mine(0..plan.deals).count() as u32, done.len() as u32);
         tell(&Progress { done: finished, of: all, so_far: &so_far });
@@ -209,11 +208,69 @@ impl Run {
         Ok(Ended::Whole)
     }
 
+    /// Takes the games of a published run of the same study into a folder, so that [`Run::play`] plays those that it lacks;
+    /// the number of deals that were taken. The first and the last of them are played again, and must be the same.
+    ///
+    /// # Errors
+    /// A folder that holds no such run, or games that this program plays otherwise.
+    pub fn take(&self, published: &Path, folder: &Path) -> Result<u32, RunError> {
+        let (arms, from) = (self.ready()?, Folder::with_table(published)?);
+        let other = |why: String| FolderError::Other(published.display().to_string(), why);
+        let plan = self.plan();
+        // What a deal costs may be known better by now.
+        let study = from.plan.study.clone().costing(plan.study.sample.seconds);
+        let same = Plan { hash: study.hash(), study, ..from.plan.clone() };
+        // Deals are the same at any scale; rounds are not.
+        let scaled = match plan.rounds() {
+            1 => Plan { deals: plan.deals, scale: plan.scale, ..same },
+            _ => same,
+        };
+        if scaled != plan {
+            return Err(other(scaled.differs(&plan)).into());
+        }
+        let mut all = Vec::new();
+        from.in_order(|rows| {
+            if rows.first().is_some_and(|row| row.block < plan.deals && self.plays(row.block)) {
+                all.push(rows.to_vec());
+            }
+        })?;
+        for rows in all.first().into_iter().chain(all.last().filter(|_| all.len() > 1)) {
+            let block = rows.first().map_or(0, |row| row.block);
+            // The rounds before a deal that was played are whole.
+            let Some(standing) = from.standing(plan.round_of(block))? else { continue };
+            let again = self.deal(&plan, &arms, &standing, &Curve::new(), block, &AtomicBool::new(false))?;
+            if again.is_some_and(|again| again != *rows) {
+                return Err(other(format!(
+                    "deal {block} goes otherwise with this program, so that its games and new ones would be of two engines; \
+                     play all of them anew, without --from"
+                ))
+                .into());
+            }
+        }
+        let folder = Folder::make(folder, plan)?;
+        let _alone = folder.lock(self.shard)?;
+        let mut done = HashSet::new();
+        folder.each(|row| {
+            done.insert(row.block);
+        })?;
+        all.retain(|rows| rows.first().is_some_and(|row| !done.contains(&row.block)));
+        if !all.is_empty() {
+            folder.write_part(self.shard, &all.concat())?;
+        }
+        Ok(all.len() as u32)
+    }
+
+    /// Is a deal one of this shard's?
+    fn plays(&self, block: u32) -> bool {
+        let (shard, of) = self.shard;
+        block % of.max(1) == shard
+    }
+
     fn ready(&self) -> Result<Vec<Ready<'_>>, RunError> {
         let ready = |arm| -> Result<Ready<'_>, RunError> {
             let usual = &self.study.players;
             let players = Arm::seated(arm, usual)?;
-            let of = arm.players.as_ref().unwrap_or(usual);
+            let of = arm.players(usual);
             let (error, jitter, solo) = (of.error, of.jitter, arm.is_solo());
             Ok(Ready { arm, options: arm.chosen()?, players, error, jitter, solo })
         };

@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use serde::Serialize;
 
+use super::estimate::Estimate;
 use super::estimate::cluster::Ratio;
 use super::estimate::deal_share::DealShare;
 use super::estimate::paired::Paired;
 use super::estimate::quartiles::Counts;
-use super::estimate::{Estimate, FEWEST};
 use super::measure::{Kind, Measure};
 use super::plan::Plan;
 use super::rows::Row;
@@ -278,7 +278,7 @@ impl Summary {
         let together = |n: usize| if study.simultaneous { ALPHA / n.max(1) as f64 } else { ALPHA };
         let alpha = together(self.plan.arms_in(cell.round));
         let ready = |estimate: Option<Estimate>| {
-            estimate.map(|e| Estimate { interval: e.interval.filter(|_| !refused && e.deals >= FEWEST), ..e })
+            estimate.map(|e| Estimate { interval: e.interval.filter(|_| !refused && e.of_enough()), ..e })
         };
         let quartile =
             |share: f64| ready(cell.counts.as_ref().and_then(|counts| counts.estimate(share, alpha)));

@@ -32,6 +32,12 @@ pub struct Estimate {
 }
 
 impl Estimate {
+    /// Does it rest on so many deals that its interval may be given?
+    #[must_use]
+    pub fn of_enough(&self) -> bool {
+        self.deals >= FEWEST
+    }
+
     /// Does the interval leave this value out?
     #[must_use]
     pub fn excludes(&self, value: f64) -> bool {

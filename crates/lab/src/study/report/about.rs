@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::study::answer::Answer;
-use crate::study::file::{Sample, Study};
+use crate::study::file::Study;
 use crate::study::named;
 use crate::study::plan::Plan;
 use crate::study::summary::Findings;
@@ -31,10 +31,7 @@ pub fn of(plan: &Plan, findings: Findings) -> Report {
 
 /// Is it a study of the program as it is today? What a deal costs may be known better by now.
 pub(super) fn is_named(study: &Study) -> bool {
-    let alike = |named: Study| {
-        let sample = Sample { seconds: study.sample.seconds, ..named.sample };
-        Study { sample, ..named } == *study
-    };
+    let alike = |named: Study| named.costing(study.sample.seconds) == *study;
     named::find(&study.id).is_some_and(|named| named.is_ok_and(alike))
 }
 

@@ -2,12 +2,9 @@
 
 use super::about::{Report, is_named, of};
 use super::{html, table};
-use crate::study::folder::{Folder, FolderError};
+use crate::study::folder::{Folder, FolderError, REPORT};
 use crate::study::rows::Row;
 use crate::study::summary::Summary;
-
-/// The name of the games of a run.
-pub(super) const GAMES: &str = "games.parquet";
 
 /// Every row of a run in the fixed order, and the report on them.
 pub(super) fn rows_of(folder: &Folder) -> Result<(Vec<Row>, Report), FolderError> {
@@ -24,7 +21,7 @@ pub(super) fn rows_of(folder: &Folder) -> Result<(Vec<Row>, Report), FolderError
 pub(super) fn texts(report: &Report) -> Vec<(String, String)> {
     let (study, json) = (&report.plan.study, serde_json::to_string_pretty(report).unwrap_or_default());
     let mut texts = vec![
-        ("report.json".to_owned(), json),
+        (REPORT.to_owned(), json),
         ("report.html".to_owned(), html::page(report)),
         ("table.csv".to_owned(), table::csv(report)),
     ];

@@ -15,9 +15,9 @@ mod table;
 pub use about::{Report, of};
 pub use publish::{LARGEST, publish};
 
-use super::folder::{Folder, FolderError};
+use super::folder::{Folder, FolderError, GAMES};
 use super::rows;
-use files::{GAMES, rows_of, texts};
+use files::{rows_of, texts};
 
 /// Merges the parts of a run and writes its report. `every_game`: also one CSV line a game.
 ///
@@ -26,7 +26,10 @@ use files::{GAMES, rows_of, texts};
 pub fn merge(folder: &Folder, every_game: bool) -> Result<Report, FolderError> {
     let (all, report) = rows_of(folder)?;
     let (arms, measures) = (folder.arms(), folder.measures());
-    rows::write(&folder.path().join(GAMES), &all, &arms, &measures)?;
+    // What is published is the table itself.
+    if !folder.is_table() {
+        rows::write(&folder.path().join(GAMES), &all, &arms, &measures)?;
+    }
     if every_game {
         rows::write_csv(&folder.path().join("games.csv"), &all, &arms, &measures)?;
     }

@@ -5,8 +5,8 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use super::about::Report;
-use super::files::{GAMES, rows_of, texts};
-use crate::study::folder::{Folder, FolderError};
+use super::files::{rows_of, texts};
+use crate::study::folder::{Folder, FolderError, GAMES};
 use crate::study::rows::{self, Row};
 
 /// Bytes of a published file of games at most: what one may put beside source code.
@@ -14,7 +14,7 @@ pub const LARGEST: u64 = 1_000_000;
 
 /// Writes a run into the folder `to`: `report.html`, `report.json`, `table.csv`, `command.txt`, and the games as
 /// `games.parquet`. Where that file would have more than `largest` bytes it is a folder of that name with several files, as
-/// programs that read Parquet take one.
+/// programs that read Parquet take one. A run that was published before may be published anew, in its place too.
 ///
 /// # Errors
 /// A run whose parts cannot be read, or a folder that cannot be written.
@@ -22,20 +22,21 @@ pub fn publish(folder: &Folder, to: &Path, largest: u64) -> Result<Report, Folde
     let (rows, report) = rows_of(folder)?;
     let file = |path: &Path, e| FolderError::File(path.display().to_string(), e);
     fs::create_dir_all(to).map_err(|e| file(to, e))?;
-    let games = to.join(GAMES);
-    remove(&games).map_err(|e| file(&games, e))?;
+    // What is there stays until all is written beside it.
+    let (games, aside) = (to.join(GAMES), to.join("games.new.parquet"));
     let mut parts = 1;
     loop {
-        write(folder, &games, &rows, parts)?;
-        let most = sizes(&games).map_err(|e| file(&games, e))?.into_iter().max().unwrap_or(0);
+        remove(&aside).map_err(|e| file(&aside, e))?;
+        write(folder, &aside, &rows, parts)?;
+        let most = sizes(&aside).map_err(|e| file(&aside, e))?.into_iter().max().unwrap_or(0);
         // A file of one row is not cut further.
         if most <= largest || parts >= rows.len() {
             break;
         }
-        remove(&games).map_err(|e| file(&games, e))?;
         let wanted = most.div_ceil(largest.max(1)) as usize * parts;
         parts = wanted.max(parts + 1).min(rows.len());
     }
+    remove(&games).and_then(|()| fs::rename(&aside, &games)).map_err(|e| file(&games, e))?;
     let command = ("command.txt".to_owned(), format!("{}\n", report.command));
     for (name, text) in texts(&report).into_iter().chain([command]) {
         let path = to.join(name);

@@ -139,6 +139,24 @@ fn cut(label: &str) -> String {
     }
 }
 
+/// Height of a line of a legend.
+const LEGEND: f64 = 20.0;
+
+/// The line of each name of a legend, from 0, and its place on it, with room for the mark before it.
+fn places(names: &[String], left: f64, right: f64) -> Vec<(usize, f64)> {
+    let (mut line, mut at) = (0, left);
+    let place = |name: &String| {
+        let width = 18.0 + 7.4 * name.chars().count() as f64;
+        if at > left && at + width > right {
+            (line, at) = (line + 1, left);
+        }
+        let place = (line, at);
+        at += width + 20.0;
+        place
+    };
+    names.iter().map(place).collect()
+}
+
 /// How often each value came, for several arms on one axis, each as an outline of its own.
 pub(super) fn histogram(title: &str, arms: &[(&str, &[(i64, u64)])]) -> String {
     let values = arms.iter().flat_map(|(_, counts)| counts.iter().map(|(value, _)| *value));
@@ -151,8 +169,16 @@ pub(super) fn histogram(title: &str, arms: &[(&str, &[(i64, u64)])]) -> String {
     let width = (most - least + bins) / bins;
     let bins = (most - least) / width + 1;
     let (left, right, bottom, height) = (46.0, WIDTH - 8.0, 190.0, 170.0);
+    let names: Vec<String> = arms.iter().map(|(name, _)| cut(name)).collect();
+    let places = places(&names, left, right);
+    let lines = places.last().map_or(0, |(line, _)| line + 1);
     let mut svg = String::new();
-    open(&mut svg, bottom + 48.0, title, "Shares of games by value; the table of games holds each of them.");
+    open(
+        &mut svg,
+        bottom + 28.0 + LEGEND * lines as f64,
+        title,
+        "Shares of games by value; the table of games holds each of them.",
+    );
     let shares: Vec<Vec<f64>> = arms
         .iter()
         .map(|(_, counts)| {
@@ -193,19 +219,17 @@ pub(super) fn histogram(title: &str, arms: &[(&str, &[(i64, u64)])]) -> String {
             bottom + 17.0
         );
     }
-    let mut at = left;
-    for (i, (name, _)) in arms.iter().enumerate() {
+    for (i, (name, (line, at))) in names.iter().zip(places).enumerate() {
+        let top = bottom + 28.0 + LEGEND * line as f64;
         let _ = write!(
             svg,
-            "<rect class=\"outline series{}\" x=\"{at:.1}\" y=\"{:.1}\" width=\"12\" height=\"12\"/>\
+            "<rect class=\"outline series{}\" x=\"{at:.1}\" y=\"{top:.1}\" width=\"12\" height=\"12\"/>\
              <text class=\"label\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
             i % 4,
-            bottom + 28.0,
             at + 18.0,
-            bottom + 38.0,
-            escaped(&cut(name))
+            top + 10.0,
+            escaped(name)
         );
-        at += 18.0 + 7.4 * cut(name).chars().count() as f64 + 20.0;
     }
     svg += "</svg>";
     svg
@@ -274,6 +298,17 @@ mod tests {
         assert_eq!(ticks(7.0, 7.0), [7.0]);
         assert_eq!(ticks(3.0, 47.0), [10.0, 20.0, 30.0, 40.0]);
         assert_eq!(ticks(-0.02, 0.03).first().map(|t| (t * 1000.0).round()), Some(-20.0));
+    }
+
+    #[test]
+    fn a_long_legend_takes_several_lines() {
+        let names = |lengths: &[usize]| lengths.iter().map(|n| "x".repeat(*n)).collect::<Vec<_>>();
+        assert_eq!(places(&names(&[4, 4]), 46.0, 712.0), [(0, 46.0), (0, 113.6)]);
+        let lines = |lengths: &[usize]| -> Vec<usize> {
+            places(&names(lengths), 46.0, 712.0).into_iter().map(|(line, _)| line).collect()
+        };
+        assert_eq!(lines(&[40, 40, 10, 40, 5]), [0, 0, 1, 1, 1]);
+        assert_eq!(lines(&[200, 3]), [0, 1], "one that is too long has a line for itself");
     }
 
     #[test]
