@@ -159,12 +159,13 @@ fn table(html: &mut String, report: &Report, strength: &AtStrength, measure: &Me
         }
         if differs {
             let difference = found.difference.as_ref();
-            let shown = difference.map_or("–".to_owned(), |e| measure.show_difference(e.value));
-            let _ = write!(
-                html,
-                "<td>{shown}</td><td>{}</td>",
-                ends(difference, &|v| measure.show_difference(v))
-            );
+            let show = |v| measure.show_difference(v);
+            // The base has none.
+            let [value, interval] = match difference {
+                Some(estimate) => [show(estimate.value), ends(difference, &show)],
+                None => ["–", "–"].map(str::to_owned),
+            };
+            let _ = write!(html, "<td>{value}</td><td>{interval}</td>");
         }
         *html += &arm.round.map(|round| format!("<td>{round}</td>")).unwrap_or_default();
         let _ = writeln!(html, "<td>{}</td></tr>", estimate.map_or(0, |e| e.deals));
@@ -174,7 +175,16 @@ fn table(html: &mut String, report: &Report, strength: &AtStrength, measure: &Me
 
 fn ends(estimate: Option<&Estimate>, show: &dyn Fn(f64) -> String) -> String {
     match estimate.and_then(|e| e.interval) {
-        Some((low, high)) => format!("{} to {}", show(low), show(high)),
+        Some((low, high)) => {
+            let (low, high) = (show(low), show(high));
+            // The unit once, so that a table fits its page.
+            match (low.split_once(' '), high.split_once(' ')) {
+                (Some((low, unit)), Some((high, other))) if unit == other => {
+                    format!("{low} to {high} {unit}")
+                }
+                _ => format!("{low} to {high}"),
+            }
+        }
         None => "none".to_owned(),
     }
 }
