@@ -967,6 +967,7 @@ puzzle-task = { $count ->
 }
 pile-moves-left = moves before the game ends
 offline-words = You are offline. Rules, lessons and the games kept in this browser still work; playing, puzzles and reviews need the server.
+unreachable-words = The server is not responding. Rules, lessons and the games kept in this browser still work; playing, puzzles and reviews need it.
 
 ## Settings
 settings = Settings

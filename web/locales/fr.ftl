@@ -1047,6 +1047,7 @@ puzzle-task = { $count ->
 }
 pile-moves-left = coups avant la fin de la partie
 offline-words = Vous êtes hors ligne. Les règles, les leçons et les parties gardées dans ce navigateur marchent encore ; jouer, les problèmes et l’analyse demandent le serveur.
+unreachable-words = Le serveur ne répond pas. Les règles, les leçons et les parties gardées dans ce navigateur marchent encore ; jouer, les problèmes et l’analyse en ont besoin.
 
 ## Settings
 settings = Paramètres

@@ -924,6 +924,7 @@ card-word = quân úp
 puzzle-task = Nối mọi quân thành một nhóm trong { $count } nước.
 pile-moves-left = nước nữa là hết ván
 offline-words = Bạn đang ngoại tuyến. Luật, bài học và các ván lưu trong trình duyệt vẫn dùng được; chơi, câu đố và phân tích cần máy chủ.
+unreachable-words = Máy chủ không phản hồi. Luật, bài học và các ván lưu trong trình duyệt vẫn dùng được; chơi, câu đố và phân tích cần máy chủ.
 
 ## Settings
 settings = Cài đặt

@@ -939,6 +939,7 @@ card-word = 暗子
 puzzle-task = 用 { $count } 步把所有棋子连成一组。
 pile-moves-left = 步后终局
 offline-words = 您已离线。规则、课程和此浏览器保存的对局仍可使用；对弈、谜题和复盘需要服务器。
+unreachable-words = 服务器没有响应。规则、课程和此浏览器保存的对局仍可使用；对弈、谜题和复盘需要服务器。
 
 ## Settings
 settings = 设置

@@ -206,6 +206,11 @@ fn a_published_run_goes_on() {
         assert!(refused.contains(&format!("deal {deal} goes otherwise")), "{refused}");
     }
     assert!(!at("refused").exists());
+    let over = whole
+        .play(&at("published"), &AtomicBool::new(false), &mut |_| {})
+        .expect_err("published")
+        .to_string();
+    assert!(over.contains("another folder by --out") && !at("published/run.json").exists(), "{over}");
 }
 
 /// A run that is stopped, and one whose last part was cut off in the midst of writing, go on where they were.

@@ -71,6 +71,11 @@ impl Folder {
             }
             return Ok(folder);
         }
+        // Its games would be written over.
+        if path.join(REPORT).exists() {
+            let why = "it was published; name another folder by --out, and this one by --from".to_owned();
+            return Err(FolderError::Other(path.display().to_string(), why));
+        }
         std::fs::create_dir_all(path.join("parts")).map_err(io)?;
         let text = serde_json::to_string_pretty(&plan).unwrap_or_default();
         // Several shards may begin at once, in one process too: each writes the same under a name of its own, and the

@@ -856,6 +856,7 @@ export type WordKey =
 	| "puzzle-task"
 	| "pile-moves-left"
 	| "offline-words"
+	| "unreachable-words"
 	| "settings"
 	| "settings-language"
 	| "settings-theme"
