@@ -37,34 +37,20 @@ pub async fn check(config: &Config) -> Result<Found, StartError> {
         return Err(StartError::Pairings { program: program.to_owned() });
     }
     may_write(folder).map_err(failed)?;
-    match std::fs::metadata(folder) {
-        Ok(there) if there.is_dir() => {}
-        Ok(_) => return Err(failed(std::io::ErrorKind::NotADirectory.into())),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            let database = match &config.database {
-                Some(address) => postgres::look(address).await?,
-                None => None,
-            };
-            return Ok(Found { folder: false, in_use: false, database });
+    let database = match &config.database {
+        Some(address) => postgres::look(address).await?,
+        None => {
+            let file = folder.join(DATABASE);
+            match std::fs::metadata(&file) {
+                // An empty file is what a room leaves that ended before it had made its tables.
+                Ok(there) if there.len() > 0 => Some(look::look(&file).await?),
+                Ok(_) => None,
+                Err(error) if error.kind() == ErrorKind::NotFound => None,
+                Err(error) => return Err(failed(error)),
+            }
         }
-        Err(error) => return Err(failed(error)),
-    }
-    if let Some(address) = &config.database {
-        return Ok(Found {
-            folder: true,
-            in_use: is_in_use(folder),
-            database: postgres::look(address).await?,
-        });
-    }
-    let file = folder.join(DATABASE);
-    let database = match std::fs::metadata(&file) {
-        // An empty file is what a room leaves that ended before it had made its tables.
-        Ok(there) if there.len() > 0 => Some(look::look(&file).await?),
-        Ok(_) => None,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
-        Err(error) => return Err(failed(error)),
     };
-    Ok(Found { folder: true, in_use: is_in_use(folder), database })
+    Ok(Found { folder: folder.is_dir(), in_use: is_in_use(folder), database })
 }
 
 /// Can this process write into a folder or, where it is absent, make it?

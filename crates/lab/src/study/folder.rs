@@ -82,7 +82,7 @@ impl Folder {
         // first one stays.
         static BEGUN: AtomicU64 = AtomicU64::new(0);
         let mine = BEGUN.fetch_add(1, Ordering::Relaxed);
-        let aside = path.join(format!("run.json.{}-{mine}.tmp", std::process::id()));
+        let aside = path.join(format!("{RUN}.{}-{mine}.tmp", std::process::id()));
         std::fs::write(&aside, text).map_err(io)?;
         // Whoever comes second keeps what is there, and is refused where that is another plan.
         match std::fs::hard_link(&aside, &file) {
