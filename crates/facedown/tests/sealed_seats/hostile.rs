@@ -133,8 +133,9 @@ fn what_the_room_asks_for_besides_is_not_opened_and_the_game_goes_on() {
         vec![message]
     }));
     lied.white.until("Your turn");
-    lied.white.types("e2e4");
-    lied.black.until("e2-e4");
+    // No answer to it ends the game.
+    lied.white.types("a2a3");
+    lied.black.until("a2-a3");
     lied.white.types("resign");
     // Black may have asked for a card meanwhile; in White's file is what White opened for it.
     for seat in [&mut lied.white, &mut lied.black] {
