@@ -10,6 +10,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use crate::parts::{Passed, rust};
+use crate::processor;
 use crate::shell::Root;
 
 /// A part that has ended.
@@ -18,6 +19,8 @@ pub struct Ended {
     pub name: &'static str,
     /// The time it took.
     pub took: Duration,
+    /// Its processor time, if it says so.
+    pub processor: Option<Duration>,
     /// Its outcome.
     pub passed: Result<Passed, String>,
     /// All that it printed.
@@ -42,7 +45,8 @@ impl Beside {
                 let began = Instant::now();
                 let (passed, said) = run(&root, name);
                 // Nobody listens any more only where the command itself has ended.
-                let _ = sender.send(Ended { name, took: began.elapsed(), passed, said });
+                let processor = said.lines().rev().find_map(processor::heard);
+                let _ = sender.send(Ended { name, took: began.elapsed(), processor, passed, said });
             }
         });
         Beside { names, ended, thread }

@@ -7,8 +7,10 @@
 use std::ffi::OsString;
 use std::process::{Command, ExitCode};
 
+use serde_json::Value;
+
 use super::{Passed, rust};
-use crate::shell::{Root, run};
+use crate::shell::{Root, lines, run};
 
 /// Set where cargo takes this program for rustdoc: the folder of the documentation.
 const FOLDER: &str = "FACEDOWN_DOCUMENTATION";
@@ -25,10 +27,25 @@ pub fn check(root: &Root) -> Result<Passed, String> {
         return Ok(Passed::default());
     }
     let mut cargo = root.program("cargo");
-    cargo.args(rust::TEST).args(["--doc", "--no-fail-fast"]);
+    cargo.args(rust::TEST).args(["--doc", "--no-fail-fast", "--message-format=json"]);
     cargo.env("RUSTDOC", &root.this).env(FOLDER, root.join("target/checked-doc"));
-    run(&mut cargo).map_err(|_| "the documentation has warnings, or is not made".to_owned())?;
-    Ok(Passed::default())
+    let mut again = 0;
+    lines(&mut cargo, |line| match serde_json::from_str(line) {
+        Ok(message) => again += usize::from(is_built_again(&message)),
+        Err(_) => println!("{line}"),
+    })
+    .map_err(|_| "the documentation has warnings, or is not made".to_owned())?;
+    match again {
+        0 => Ok(Passed::default()),
+        again => Err(format!("{again} crates of others were built again for it, which takes minutes")),
+    }
+}
+
+/// Does a message of cargo say that another's crate was built, which was there?
+fn is_built_again(message: &Value) -> bool {
+    message["reason"] == "compiler-artifact"
+        && message["fresh"] == false
+        && message["package_id"].as_str().is_some_and(|id| id.starts_with("registry+"))
 }
 
 /// Makes documentation where cargo takes this program for rustdoc, as [`check`] lets it.
@@ -64,6 +81,16 @@ mod tests {
     use std::ffi::OsStr;
 
     use super::*;
+
+    #[test]
+    fn what_is_built_again_is_known_by_its_message() {
+        let id = "registry+https://github.com/rust-lang/crates.io-index#unicode-ident@1.0.27";
+        let message = |id: &str, fresh: bool| serde_json::json!({"reason": "compiler-artifact", "package_id": id, "fresh": fresh});
+        assert!(is_built_again(&message(id, false)));
+        assert!(!is_built_again(&message(id, true)));
+        assert!(!is_built_again(&message("path+file:///home/ada/facedown/crates/core#0.1.0", false)));
+        assert!(!is_built_again(&serde_json::json!({"reason": "build-finished", "success": true})));
+    }
 
     #[test]
     fn what_is_about_testing_is_left_out() {
