@@ -171,13 +171,13 @@ test("what came of each first move in the lab's games stands beside the start, a
 	await expect(first).toContainText(/^[\d,]+ games between two engines/);
 	const rows = first.getByRole("listitem");
 	// A face-down cannon that goes up to the pawns: what the engine likes most.
-	const cannon = rows.filter({ hasText: /^.*b2b6: \d+ games; Red won \d+, drawn \d+, Black won \d+/ });
+	const cannon = rows.filter({ hasText: /^.*b2b6: [\d,]+ games; Red won [\d,]+, drawn [\d,]+, Black won [\d,]+/ });
 	await expect(cannon).toHaveCount(1);
 	expect(await rows.count()).toBeGreaterThan(5);
 	await cannon.getByRole("button").click();
 	await page.getByRole("dialog").getByRole("button", { name: "rook, 2 of 15" }).click();
 	await expect(first).toContainText("b2b6:");
-	await expect(rows.locator(".here")).toHaveText(/^R: \d+ games?; Red won/);
+	await expect(rows.locator(".here")).toHaveText(/^R: [\d,]+ games?; Red won/);
 	await play(page, "e6", "e5");
 	await page.getByRole("dialog").getByRole("button", { name: "Draw by chance" }).click();
 	await expect(first).toHaveText("There are figures for the first move only.");
@@ -195,11 +195,11 @@ test("a lesson ends with what came of each first move", async ({ page }) => {
 	await page.locator("summary").filter({ hasText: "First moves, measured" }).click();
 	const first = page.locator(".first");
 	const rows = first.getByRole("listitem");
-	const cannon = rows.filter({ hasText: /^.*b2b6: \d+ games; Red won/ });
+	const cannon = rows.filter({ hasText: /^.*b2b6: [\d,]+ games; Red won/ });
 	await cannon.getByRole("button").click();
 	// By what turned up: a face-down cannon may be any of six kinds.
 	await expect(first).toContainText("b2b6:");
-	await expect(rows.filter({ hasText: /^.*R: \d+ games?; Red won/ })).toHaveCount(1);
+	await expect(rows.filter({ hasText: /^.*R: [\d,]+ games?; Red won/ })).toHaveCount(1);
 	await page.getByRole("button", { name: "All first moves" }).click();
 	await expect(cannon).toHaveCount(1);
 	expect(await faults(page)).toEqual([]);

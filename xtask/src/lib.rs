@@ -1,7 +1,7 @@
 //! `cargo xtask test` installs what the tests need and runs them; `.ci/run` calls exactly that. What `deep` runs besides is
 //! the same in more games, languages, sizes and databases.
 //!
-//! Each check is a part (see [`parts`]); all of them run even where one fails, and the last line sums them up.
+//! Each check is a part (see `parts`); all of them run even where one fails, and the last line sums them up.
 //!
 //! It is a library for the sake of what it depends on: cargo builds a crate that is used by programs and by macros for
 //! both at once. Tested documentation is of libraries alone, and cargo would build everything that rests on a macro again
