@@ -12,6 +12,7 @@ use facedown_core::ports::printing::Printer;
 use facedown_core::ports::review::Reviewer;
 use facedown_core::ports::solution::Solver;
 use facedown_protocol::SignUp;
+use tower::ServiceBuilder;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -171,35 +172,48 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .merge(printing::router(front.printer))
         .method_not_allowed_fallback(wrong_method)
         .fallback(no_such_path)
-        .layer(Extension(bench))
-        .layer(Extension(work::Passwords(passwords)))
-        .layer(Extension(incoming))
-        .layer(Extension(lobby))
-        .layer(Extension(accounts))
-        .layer(Extension(bots))
-        .layer(Extension(tournaments))
-        .layer(Extension(people))
-        .layer(Extension(ratings))
-        .layer(Extension(chats))
-        .layer(Extension(reports))
-        .layer(Extension(turns))
-        .layer(Extension(push))
-        .layer(Extension(Arc::clone(&ledger)))
-        .layer(from_fn_with_state((ledger, figures, room.bans().clone()), limits::hold))
-        .layer(header_of(header::CACHE_CONTROL, "no-store"))
-        .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_ABOVE).and(compressed)))
+        // As one layer: each one by itself is a step of its own in every request, and in opening the room on every route.
+        .layer(
+            ServiceBuilder::new()
+                .layer(
+                    CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_ABOVE).and(compressed)),
+                )
+                .layer(header_of(header::CACHE_CONTROL, "no-store"))
+                .layer(from_fn_with_state((Arc::clone(&ledger), figures, room.bans().clone()), limits::hold))
+                .layer(Extension(bench))
+                .layer(Extension(work::Passwords(passwords)))
+                .layer(Extension(incoming))
+                .layer(Extension(lobby))
+                .layer(Extension(accounts))
+                .layer(Extension(bots))
+                .layer(Extension(tournaments))
+                .layer(Extension(people))
+                .layer(Extension(ratings))
+                .layer(Extension(chats))
+                .layer(Extension(reports))
+                .layer(Extension(turns))
+                .layer(Extension(push))
+                .layer(Extension(ledger)),
+        )
         .with_state(room);
-    let mut app = page.layer(from_fn_with_state(announcer, announce::announce)).nest("/api", api);
-    for (name, value) in SECURITY {
-        app = app.layer(header_of(HeaderName::from_static(name), value));
-    }
+    let app = page.layer(from_fn_with_state(announcer, announce::announce)).nest("/api", api);
+    let [first, second, third, fourth, fifth, sixth] =
+        SECURITY.map(|(name, value)| header_of(HeaderName::from_static(name), value));
     // Paths hold table ids and no token; headers and bodies are not logged.
+    let traced = TraceLayer::new_for_http()
+        .make_span_with(DefaultMakeSpan::new().level(Level::INFO))
+        .on_response(DefaultOnResponse::new().level(Level::INFO))
+        // An answer that says what went wrong is logged where that is known; that the room is busy is no fault.
+        .on_failure(());
     app.layer(
-        TraceLayer::new_for_http()
-            .make_span_with(DefaultMakeSpan::new().level(Level::INFO))
-            .on_response(DefaultOnResponse::new().level(Level::INFO))
-            // An answer that says what went wrong is logged where that is known; that the room is busy is no fault.
-            .on_failure(()),
+        ServiceBuilder::new()
+            .layer(traced)
+            .layer(first)
+            .layer(second)
+            .layer(third)
+            .layer(fourth)
+            .layer(fifth)
+            .layer(sixth),
     )
 }
 
