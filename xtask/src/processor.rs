@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// The words after the seconds in the closing line of a command.
-pub const SAID: &str = " s of processor time";
+const SAID: &str = " s of processor time";
 
 /// The processor time of this program and of everything that it has started and whose end was waited for: of a browser's
 /// processes not all. Nothing where the system does not tell it so.

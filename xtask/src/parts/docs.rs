@@ -27,7 +27,7 @@ pub fn check(root: &Root) -> Result<Passed, String> {
         return Ok(Passed::default());
     }
     let mut cargo = root.program("cargo");
-    cargo.args(rust::TEST).args(["--doc", "--no-fail-fast", "--message-format=json"]);
+    cargo.args(rust::TEST).args(["--doc", "--no-fail-fast", "--message-format=json-render-diagnostics"]);
     cargo.env("RUSTDOC", &root.this).env(FOLDER, root.join("target/checked-doc"));
     let mut again = 0;
     lines(&mut cargo, |line| match serde_json::from_str(line) {
@@ -52,7 +52,7 @@ fn is_built_again(message: &Value) -> bool {
 pub fn instead_of_examples() -> Option<ExitCode> {
     let folder = std::env::var_os(FOLDER)?;
     let mut rustdoc = Command::new("rustdoc");
-    rustdoc.args(without_tests(std::env::args_os().skip(1))).args(["-D", "warnings", "-o"]).arg(folder);
+    rustdoc.args(to_document(std::env::args_os().skip(1))).args(["-D", "warnings", "-o"]).arg(folder);
     Some(match rustdoc.status() {
         Ok(status) if status.success() => ExitCode::SUCCESS,
         Ok(_) => ExitCode::FAILURE,
@@ -63,11 +63,14 @@ pub fn instead_of_examples() -> Option<ExitCode> {
     })
 }
 
-/// The arguments of rustdoc without `--test` and those that tell how to test, which have a value.
-fn without_tests(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+/// The arguments of rustdoc without `--test`, and without those that tell how to test and the form of its messages, which have
+/// a value: people read them.
+fn to_document(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let (mut kept, mut arguments) = (Vec::new(), arguments);
     while let Some(argument) = arguments.next() {
-        match argument.to_str().filter(|argument| argument.starts_with("--test")) {
+        let left_out =
+            |argument: &&str| ["--test", "--error-format"].iter().any(|left| argument.starts_with(left));
+        match argument.to_str().filter(left_out) {
             None => kept.push(argument),
             Some(about) if about == "--test" || about.contains('=') => {}
             Some(_) => _ = arguments.next(),
@@ -95,10 +98,10 @@ mod tests {
     #[test]
     fn what_is_about_testing_is_left_out() {
         let given = "--edition=2024 --crate-name facedown_core --test crates/core/src/lib.rs --test-run-directory crates/core \
-                     --test-args --quiet --test-runtool=wine --extern rand=librand.rlib";
+                     --test-args --quiet --test-runtool=wine --error-format json --extern rand=librand.rlib";
         let kept =
             "--edition=2024 --crate-name facedown_core crates/core/src/lib.rs --extern rand=librand.rlib";
         let kept: Vec<&OsStr> = kept.split(' ').map(OsStr::new).collect();
-        assert_eq!(without_tests(given.split_whitespace().map(OsString::from)), kept);
+        assert_eq!(to_document(given.split_whitespace().map(OsString::from)), kept);
     }
 }

@@ -16,6 +16,7 @@ use tower::ServiceBuilder;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::set_header::response::SetMultipleResponseHeadersLayer;
 use tower_http::trace::{DefaultMakeSpan, DefaultOnResponse, TraceLayer};
 use tracing::Level;
 
@@ -178,7 +179,10 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
                 .layer(
                     CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_ABOVE).and(compressed)),
                 )
-                .layer(header_of(header::CACHE_CONTROL, "no-store"))
+                .layer(SetResponseHeaderLayer::if_not_present(
+                    header::CACHE_CONTROL,
+                    HeaderValue::from_static("no-store"),
+                ))
                 .layer(from_fn_with_state((Arc::clone(&ledger), figures, room.bans().clone()), limits::hold))
                 .layer(Extension(bench))
                 .layer(Extension(work::Passwords(passwords)))
@@ -197,8 +201,9 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         )
         .with_state(room);
     let app = page.layer(from_fn_with_state(announcer, announce::announce)).nest("/api", api);
-    let [first, second, third, fourth, fifth, sixth] =
-        SECURITY.map(|(name, value)| header_of(HeaderName::from_static(name), value));
+    let security = SECURITY
+        .map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)).into())
+        .into();
     // Paths hold table ids and no token; headers and bodies are not logged.
     let traced = TraceLayer::new_for_http()
         .make_span_with(DefaultMakeSpan::new().level(Level::INFO))
@@ -206,14 +211,7 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         // An answer that says what went wrong is logged where that is known; that the room is busy is no fault.
         .on_failure(());
     app.layer(
-        ServiceBuilder::new()
-            .layer(traced)
-            .layer(first)
-            .layer(second)
-            .layer(third)
-            .layer(fourth)
-            .layer(fifth)
-            .layer(sixth),
+        ServiceBuilder::new().layer(traced).layer(SetMultipleResponseHeadersLayer::if_not_present(security)),
     )
 }
 
@@ -242,10 +240,6 @@ const SECURITY: [(&str, &str); 6] = [
     ("cross-origin-resource-policy", "same-origin"),
     ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
 ];
-
-fn header_of(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
-    SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
-}
 
 async fn no_such_path(request: Request) -> Error {
     Error::NoSuchPath { path: whole_path(&request) }
