@@ -6,6 +6,8 @@ const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find
 const chromium = process.env.CHROMIUM ?? installed;
 /** Where the built page is served while the tests run. */
 const port = process.env.FACEDOWN_PAGE_PORT ?? "7962";
+/** The folder of a page that is built already, as the test command has it from the program's own build. */
+const page = process.env.FACEDOWN_PAGE;
 const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -34,10 +36,10 @@ export default defineConfig({
 		},
 	},
 	webServer: {
-		command: `npx vite build && npx vite preview --port ${port} --strictPort`,
+		command: `${page ? "true" : "npx vite build"} && npx vite preview ${page ? `--outDir "${page}" ` : ""}--port ${port} --strictPort`,
 		url: `http://localhost:${port}`,
 		reuseExistingServer: false,
-		// It is built first, beside the Rust tests, which leave it little of the processor.
+		// It is built first where no page is named, beside the Rust tests, which leave it little of the processor.
 		timeout: 300_000,
 		stdout: "ignore",
 	},

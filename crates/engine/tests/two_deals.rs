@@ -26,7 +26,6 @@ use facedown_games::mysterious::{MysteriousCasual, MysteriousChess};
 use facedown_games::surprise::{RexExclusive, SurpriseChess};
 use facedown_testkit::conformance::Suite;
 use facedown_testkit::deep::amount;
-use facedown_testkit::finding::Claim;
 use facedown_testkit::playthrough::turn_text;
 use facedown_testkit::two_deals::{Message, Opening, Outlet, Surface};
 
@@ -130,7 +129,7 @@ impl<G: Show + Evaluate> Outlet<G> for Engine {
 }
 
 fn check<G: Show + Evaluate>(games: u32) {
-    let suite = Suite::<G>::new().games(games).longest(120).only(&[Claim::TwoDeals]).surface(EngineSurface);
+    let suite = Suite::<G>::two_deals().games(games).longest(120).surface(EngineSurface);
     suite.check();
 }
 
@@ -209,8 +208,7 @@ static TOLD: AtomicU64 = AtomicU64::new(0);
 fn a_session_for_both_seats_keeps_their_secrets_apart() {
     fn check<G: Show + Evaluate>(games: u32) {
         let before = TOLD.load(Ordering::Relaxed);
-        let suite =
-            Suite::<G>::new().games(games).longest(80).only(&[Claim::TwoDeals]).surface(SessionSurface);
+        let suite = Suite::<G>::two_deals().games(games).longest(80).surface(SessionSurface);
         suite.check();
         assert!(TOLD.load(Ordering::Relaxed) > before, "no pair of truths was compared");
     }
@@ -246,5 +244,5 @@ fn an_engine_that_was_told_the_deal_is_found_out() {
             vec![Message::new("choice", self.0.clone())]
         }
     }
-    Suite::<SurpriseChess>::new().games(5).only(&[Claim::TwoDeals]).surface(Cheat).check();
+    Suite::<SurpriseChess>::two_deals().games(5).surface(Cheat).check();
 }

@@ -21,7 +21,6 @@ use facedown_print::paper::Paper;
 use facedown_print::{animation, scoresheet};
 use facedown_testkit::conformance::Suite;
 use facedown_testkit::deep::amount;
-use facedown_testkit::finding::Claim;
 use facedown_testkit::playthrough::turn_text;
 use facedown_testkit::tables::closed_record;
 use facedown_testkit::two_deals::{Message, Opening, Outlet, Surface};
@@ -91,7 +90,7 @@ fn exported(table: &dyn AnyTable, viewer: Viewer, leak: Option<&str>) -> Vec<Mes
 
 fn check<G: Show>(games: u32) {
     let exports = Exports { leak: false };
-    Suite::<G>::new().games(games).longest(40).only(&[Claim::TwoDeals]).surface(exports).check();
+    Suite::<G>::two_deals().games(games).longest(40).surface(exports).check();
 }
 
 #[test]
@@ -112,5 +111,5 @@ fn two_deals_leave_the_program_looking_the_same() {
 #[test]
 #[should_panic(expected = "animation")]
 fn an_export_that_tells_the_deal_is_found_out() {
-    Suite::<SurpriseChess>::new().games(5).only(&[Claim::TwoDeals]).surface(Exports { leak: true }).check();
+    Suite::<SurpriseChess>::two_deals().games(5).surface(Exports { leak: true }).check();
 }

@@ -157,3 +157,10 @@ fn wrong_counts_of_leaves_and_wrong_records() {
     found(CountShort, &[Claim::Perft]);
     found(DealDrifts, &[Claim::Record]);
 }
+
+/// A suite that checks nothing would pass everything.
+#[test]
+#[should_panic(expected = "this suite cannot check Legal")]
+fn a_suite_is_not_asked_for_what_it_cannot_check() {
+    let _ = Suite::<Row<Honest>>::two_deals().only(&[Claim::Legal]);
+}

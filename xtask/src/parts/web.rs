@@ -1,6 +1,8 @@
 //! The page: its types, style, unit tests, and whole games in a browser.
 
+use std::path::PathBuf;
 use std::process::Command;
+use std::time::SystemTime;
 
 use super::{Passed, rust};
 use crate::shell::{Root, run, run_heard};
@@ -53,6 +55,7 @@ fn in_chromium(root: &Root, set: &[(&str, &str)]) -> Result<Passed, String> {
     let mut e2e = npm(root, &["run", "e2e"]);
     // The rooms that the tests open have their games there.
     e2e.envs(rust::in_memory().map(|folder| ("TMPDIR", folder))).envs(set.iter().copied());
+    e2e.envs(embedded(root)?.map(|page| ("FACEDOWN_PAGE", page)));
     run_heard(&mut e2e, |line| {
         passed += playwright(line, "passed");
         flaky += playwright(line, "flaky");
@@ -62,6 +65,27 @@ fn in_chromium(root: &Root, set: &[(&str, &str)]) -> Result<Passed, String> {
     }
     let note = (flaky > 0).then(|| format!("{flaky} of them only when tried again: mend them"));
     Ok(Passed { tests: Some(passed + flaky), note })
+}
+
+/// The folder of the page that the program's last build has embedded; none where the program was given one.
+fn embedded(root: &Root) -> Result<Option<PathBuf>, String> {
+    let folder = root.join("target/debug/build");
+    let failed = |e: std::io::Error| format!("cannot read {}: {e}", folder.display());
+    let mut last: Option<(SystemTime, PathBuf)> = None;
+    for entry in std::fs::read_dir(&folder).map_err(failed)? {
+        let entry = entry.map_err(failed)?;
+        if !entry.file_name().to_string_lossy().starts_with("facedown-web-") {
+            continue;
+        }
+        let out = entry.path().join("out");
+        let Ok(built) = std::fs::metadata(out.join("page.hash")).and_then(|stamp| stamp.modified()) else {
+            continue;
+        };
+        if last.as_ref().is_none_or(|(before, _)| *before < built) {
+            last = Some((built, out.join("dist")));
+        }
+    }
+    Ok(last.map(|(_, page)| page))
 }
 
 /// The number of passed tests in Vitest's closing line, `Tests  41 passed (41)`.
