@@ -8,6 +8,7 @@ const chromium = process.env.CHROMIUM ?? installed;
 const port = process.env.FACEDOWN_PAGE_PORT ?? "7962";
 /** The folder of a page that is built already, as the test command has it from the program's own build. */
 const page = process.env.FACEDOWN_PAGE;
+const preview = `npx vite preview --port ${port} --strictPort`;
 const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -36,7 +37,7 @@ export default defineConfig({
 		},
 	},
 	webServer: {
-		command: `${page ? "true" : "npx vite build"} && npx vite preview ${page ? `--outDir "${page}" ` : ""}--port ${port} --strictPort`,
+		command: page ? `${preview} --outDir "${page}"` : `npx vite build && ${preview}`,
 		url: `http://localhost:${port}`,
 		reuseExistingServer: false,
 		// It is built first where no page is named, beside the Rust tests, which leave it little of the processor.

@@ -210,17 +210,15 @@ impl<G: Show> Suite<G> {
     #[must_use]
     pub fn new() -> Suite<G> {
         Suite {
-            games: 100,
-            longest: LONGEST,
-            scope: Scope::USUAL,
             claims: ALL.concat(),
             checks: checks::<G>(),
             enumerates: Some(lazy::dealt_equals_lazy),
-            surfaces: own_surfaces(),
+            ..Suite::two_deals()
         }
     }
 
-    /// The two-deals test alone, which builds in a fraction of the time: for what is outside of a game's own crate.
+    /// The two-deals test alone, over 100 games of the usual scope: it builds in a fraction of the time, for tests that
+    /// hold a game to nothing else.
     #[must_use]
     pub fn two_deals() -> Suite<G> {
         Suite {
