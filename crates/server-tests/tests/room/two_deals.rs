@@ -141,14 +141,13 @@ impl<G: Show> Surface<G> for Edge {
         let games: &'static [&'static dyn AnyGame] = Box::leak(Box::new([game]));
         let clients = runtime.block_on(async {
             let random = chosen(&[[7; 32]], &IDS);
-            let server = Server::over(games, Arc::new(Memory::default()), random).await;
+            let server = Server::over(games, Arc::new(Memory::default()), random).await.not_held();
             let options: BTreeMap<_, _> = on.options.iter().collect();
             let wish = json!({"options": options, "seat": "white"});
             let link = Link::sit_down(&server, G::ID, wish).await;
             let (white, first) = server.watch(&link.maker, None).await;
             let (black, _) = server.watch(&link.joiner, None).await;
             let (spectator, _) = server.watch(&link.watch, None).await;
-            let [white, black, spectator] = [white, black, spectator].map(Socket::not_held);
             (server, link, white, black, spectator, first["n"].as_u64().unwrap())
         });
         let (server, link, white, black, spectator, n) = clients;

@@ -136,7 +136,7 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
     let hashing = Working { at_once: processors, each_peer: hashing.each_peer * 2, ..hashing };
     let passwords = work::Bench::new(front.limits.place_within, hashing, front.limits.answers);
     let incoming = body::Incoming::new(front.limits.bodies);
-    let figures = room.figures().clone();
+    let (figures, bans) = (room.figures().clone(), room.bans().clone());
     let (busy, line) = (Arc::clone(&bench), Arc::clone(&bench));
     figures.look_at("work_running", "Pieces of work that take a processor now", move || busy.running());
     figures.look_at("work_waiting", "Pieces of work that wait for a place", move || line.waiting());
@@ -173,34 +173,31 @@ pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router 
         .merge(printing::router(front.printer))
         .method_not_allowed_fallback(wrong_method)
         .fallback(no_such_path)
-        // As one layer: each one by itself is a step of its own in every request, and in opening the room on every route.
-        .layer(
-            ServiceBuilder::new()
-                .layer(
-                    CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_ABOVE).and(compressed)),
-                )
-                .layer(SetResponseHeaderLayer::if_not_present(
-                    header::CACHE_CONTROL,
-                    HeaderValue::from_static("no-store"),
-                ))
-                .layer(from_fn_with_state((Arc::clone(&ledger), figures, room.bans().clone()), limits::hold))
-                .layer(Extension(bench))
-                .layer(Extension(work::Passwords(passwords)))
-                .layer(Extension(incoming))
-                .layer(Extension(lobby))
-                .layer(Extension(accounts))
-                .layer(Extension(bots))
-                .layer(Extension(tournaments))
-                .layer(Extension(people))
-                .layer(Extension(ratings))
-                .layer(Extension(chats))
-                .layer(Extension(reports))
-                .layer(Extension(turns))
-                .layer(Extension(push))
-                .layer(Extension(ledger)),
-        )
         .with_state(room);
-    let app = page.layer(from_fn_with_state(announcer, announce::announce)).nest("/api", api);
+    // Around all routes as one: a layer of the router's is put around each of its routes.
+    let api = ServiceBuilder::new()
+        .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_ABOVE).and(compressed)))
+        .layer(SetResponseHeaderLayer::if_not_present(
+            header::CACHE_CONTROL,
+            HeaderValue::from_static("no-store"),
+        ))
+        .layer(from_fn_with_state((Arc::clone(&ledger), figures, bans), limits::hold))
+        .layer(Extension(bench))
+        .layer(Extension(work::Passwords(passwords)))
+        .layer(Extension(incoming))
+        .layer(Extension(lobby))
+        .layer(Extension(accounts))
+        .layer(Extension(bots))
+        .layer(Extension(tournaments))
+        .layer(Extension(people))
+        .layer(Extension(ratings))
+        .layer(Extension(chats))
+        .layer(Extension(reports))
+        .layer(Extension(turns))
+        .layer(Extension(push))
+        .layer(Extension(ledger))
+        .service(api);
+    let app = page.layer(from_fn_with_state(announcer, announce::announce)).nest_service("/api", api);
     let security = SECURITY
         .map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)).into())
         .into();
