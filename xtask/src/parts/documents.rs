@@ -1,5 +1,5 @@
-//! Do the links between our documents lead somewhere, are all chapters of the book in its list, and does the program that
-//! belongs to the fair deal's chapter compute its test vectors?
+//! Do the links between our documents lead somewhere, are the files there that they name, are all chapters of the book in its
+//! list, is the systemd unit sound, and does the program that belongs to the fair deal's chapter compute its test vectors?
 
 use std::path::Path;
 
@@ -9,8 +9,17 @@ use crate::shell::{Root, run};
 /// The list of the book's chapters.
 const SUMMARY: &str = "SUMMARY.md";
 
-/// Fails on a relative link or image whose file or heading is not there, and on a document of the book's folder that
-/// its list does not name; and where `fair-deal/deal.py` computes other vectors than those beside it. (That the book's own pages hang together is seen when it is built.)
+/// Where our files are; what is built or brought stands elsewhere.
+const FOLDERS: [&str; 9] =
+    ["benches/", "crates/", "dist/", "docs/", "fuzz/", "web/", "xtask/", ".ci/", ".github/"];
+
+/// The unit that operators install.
+const UNIT: &str = "docs/facedown.service";
+
+/// Fails on a relative link or image whose file or heading is not there, on a file of ours that is named in code and is not
+/// there, on a document of the book's folder that its list does not name, and on what systemd finds wrong with the unit, where it
+/// is installed; and where `fair-deal/deal.py` computes other vectors than those beside it. (That the book's own pages hang
+/// together is seen when it is built.)
 pub fn check(root: &Root) -> Result<Passed, String> {
     let mut faults = Vec::new();
     let documents = files(root, &[".md"])?;
@@ -22,7 +31,14 @@ pub fn check(root: &Root) -> Result<Passed, String> {
                 faults.push(format!("{name}:{line}: {target}: {why}"));
             }
         }
+        for (line, named) in named(&text) {
+            if !root.join(&named).exists() {
+                let name = path.strip_prefix(&root.folder).unwrap_or(path).display();
+                faults.push(format!("{name}:{line}: {named}: there is no such file"));
+            }
+        }
     }
+    faults.extend(faults_of_the_unit(root)?);
     let docs = root.join("docs");
     let listed = links(&read(&docs.join(SUMMARY))?);
     for path in documents.iter().filter_map(|path| path.strip_prefix(&docs).ok()) {
@@ -56,6 +72,43 @@ fn links(text: &str) -> Vec<(usize, String)> {
         }
     }
     found
+}
+
+/// The files of ours that stand in code, inline and in blocks, with their lines; placeholders and patterns are none.
+fn named(text: &str) -> Vec<(usize, String)> {
+    let mut found = Vec::new();
+    let mut fenced = false;
+    for (number, line) in text.lines().enumerate() {
+        if line.trim_start().starts_with("```") {
+            fenced = !fenced;
+            continue;
+        }
+        let whole = fenced || line.starts_with("    ");
+        let code: Vec<&str> = if whole { vec![line] } else { line.split('`').skip(1).step_by(2).collect() };
+        let words = code.iter().flat_map(|code| {
+            code.split(|c: char| c.is_whitespace() || "\"',;()=".contains(c))
+                .map(|word| word.trim_end_matches(['.', ':']))
+        });
+        let ours = words.filter(|word| FOLDERS.iter().any(|folder| word.starts_with(folder)));
+        let real = |word: &&str| {
+            let capitals = word.split(|c: char| !c.is_ascii_uppercase()).any(|run| run.len() > 2);
+            !capitals && !word.contains(['*', '…', '<', '>', '{', '}', '$', '|'])
+        };
+        found.extend(ours.filter(real).map(|word| (number + 1, word.to_owned())));
+    }
+    found
+}
+
+/// What systemd finds wrong with the unit, where systemd is installed. That the program is not, is no fault of the unit.
+fn faults_of_the_unit(root: &Root) -> Result<Vec<String>, String> {
+    let verified = match root.program("systemd-analyze").args(["verify", UNIT]).output() {
+        Ok(verified) => verified,
+        Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(e) => return Err(format!("systemd-analyze does not start: {e}")),
+    };
+    let said = String::from_utf8_lossy(&verified.stderr);
+    let faults = said.lines().filter(|line| !line.is_empty() && !line.contains("is not executable"));
+    Ok(faults.map(str::to_owned).collect())
 }
 
 fn broken(document: &Path, text: &str, target: &str) -> Result<Option<String>, String> {
@@ -98,6 +151,13 @@ mod tests {
         let text = "See [a](b.md#c) and ![d](e.png \"t\").\n`[no](x)`\n```\n[no](y)\n```\n[z](w)\n";
         let expected = [(1, "b.md#c".to_owned()), (1, "e.png".to_owned()), (6, "w".to_owned())];
         assert_eq!(links(text), expected);
+    }
+
+    #[test]
+    fn files_are_named_in_code_and_not_in_prose() {
+        let text = "docs/a.md and `docs/b.md`, `docs/lab/STUDY`, `target/x`\n    install docs/c.toml /etc\n```\ncat web/*.ts xtask/d.rs\n```\n";
+        let expected = [(1, "docs/b.md"), (2, "docs/c.toml"), (4, "xtask/d.rs")];
+        assert_eq!(named(text), expected.map(|(line, file)| (line, file.to_owned())));
     }
 
     #[test]
