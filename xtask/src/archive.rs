@@ -29,11 +29,15 @@ pub fn make(root: &Root, targets: &[&str]) -> Result<(), String> {
     let targets = if targets.is_empty() { vec![own.as_str()] } else { targets.to_vec() };
     let folder = root.join("target/archives");
     fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    // Completions and manual pages are the same everywhere: the program of this machine writes them.
-    let own_program = built(root, &own)?;
+    let programs = targets.iter().map(|target| built(root, target)).collect::<Result<Vec<_>, _>>()?;
+    // Completions and manual pages are the same everywhere: a program that this machine can run writes them.
+    let runs_here = |program: &&PathBuf| version(root, program).is_ok();
+    let own_program = match programs.iter().find(runs_here) {
+        Some(program) => program.clone(),
+        None => built(root, &own)?,
+    };
     let version = version(root, &own_program)?;
-    for target in targets {
-        let program = if target == own { own_program.clone() } else { built(root, target)? };
+    for (target, program) in targets.into_iter().zip(programs) {
         let name = format!("facedown-{version}-{target}");
         let content = folder.join(&name);
         gather(root, &content, &program, &own_program)?;
