@@ -31,16 +31,19 @@ pub fn make(root: &Root, targets: &[&str]) -> Result<(), String> {
     fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     let programs = targets.iter().map(|target| built(root, target)).collect::<Result<Vec<_>, _>>()?;
     // Completions and manual pages are the same everywhere: a program that this machine can run writes them.
-    let runs_here = |program: &&PathBuf| version(root, program).is_ok();
-    let own_program = match programs.iter().find(runs_here) {
-        Some(program) => program.clone(),
-        None => built(root, &own)?,
+    let running = programs.iter().find_map(|program| Some((program.clone(), version(root, program).ok()?)));
+    let (writer, version) = match running {
+        Some(running) => running,
+        None => {
+            let program = built(root, &own)?;
+            let version = version(root, &program)?;
+            (program, version)
+        }
     };
-    let version = version(root, &own_program)?;
     for (target, program) in targets.into_iter().zip(programs) {
         let name = format!("facedown-{version}-{target}");
         let content = folder.join(&name);
-        gather(root, &content, &program, &own_program)?;
+        gather(root, &content, &program, &writer)?;
         let archive = pack(root, &folder, &name, target.contains("windows"))?;
         fs::remove_dir_all(&content).map_err(|e| format!("{}: {e}", content.display()))?;
         let bytes = fs::read(&archive).map_err(|e| format!("{}: {e}", archive.display()))?;
@@ -84,8 +87,8 @@ fn version(root: &Root, program: &Path) -> Result<String, String> {
         .ok_or_else(|| format!("no version in `{}`", said.trim()))
 }
 
-/// Lays everything that goes into an archive into a folder.
-fn gather(root: &Root, content: &Path, program: &Path, own_program: &Path) -> Result<(), String> {
+/// Lays everything that goes into an archive into a folder; `writer` writes the completions and the manual pages.
+fn gather(root: &Root, content: &Path, program: &Path, writer: &Path) -> Result<(), String> {
     let failed = |e: std::io::Error| format!("{}: {e}", content.display());
     if content.exists() {
         fs::remove_dir_all(content).map_err(failed)?;
@@ -97,12 +100,12 @@ fn gather(root: &Root, content: &Path, program: &Path, own_program: &Path) -> Re
     };
     copy(program)?;
     DOCUMENTS.iter().try_for_each(|document| copy(&root.join(document)))?;
-    let own_program = own_program.to_string_lossy();
+    let writer = writer.to_string_lossy();
     for (shell, file) in SHELLS {
-        let script = output(root.program(&own_program).args(["completions", shell]))?;
+        let script = output(root.program(&writer).args(["completions", shell]))?;
         fs::write(content.join("completions").join(file), script).map_err(failed)?;
     }
-    output(root.program(&own_program).arg("man").arg(content.join("man")))?;
+    output(root.program(&writer).arg("man").arg(content.join("man")))?;
     Ok(())
 }
 

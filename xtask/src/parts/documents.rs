@@ -9,7 +9,10 @@ use crate::shell::{Root, run};
 /// The list of the book's chapters.
 const SUMMARY: &str = "SUMMARY.md";
 
-/// Where our files are; what is built or brought stands elsewhere.
+/// What is wrong with a link to a file, or with its name.
+const ABSENT: &str = "there is no such file";
+
+/// Where our files are, and `dist/`, which git leaves out: a file there is in nobody else's source.
 const FOLDERS: [&str; 9] =
     ["benches/", "crates/", "dist/", "docs/", "fuzz/", "web/", "xtask/", ".ci/", ".github/"];
 
@@ -25,16 +28,15 @@ pub fn check(root: &Root) -> Result<Passed, String> {
     let documents = files(root, &[".md"])?;
     for path in &documents {
         let text = read(path)?;
+        let name = path.strip_prefix(&root.folder).unwrap_or(path).display();
         for (line, target) in links(&text) {
             if let Some(why) = broken(path, &text, &target)? {
-                let name = path.strip_prefix(&root.folder).unwrap_or(path).display();
                 faults.push(format!("{name}:{line}: {target}: {why}"));
             }
         }
-        for (line, named) in named(&text) {
-            if !root.join(&named).exists() {
-                let name = path.strip_prefix(&root.folder).unwrap_or(path).display();
-                faults.push(format!("{name}:{line}: {named}: there is no such file"));
+        for (line, file) in named(&text) {
+            if !root.join(&file).exists() {
+                faults.push(format!("{name}:{line}: {file}: {ABSENT}"));
             }
         }
     }
@@ -51,22 +53,27 @@ pub fn check(root: &Root) -> Result<Passed, String> {
     none(faults)
 }
 
+/// The lines of a document with their numbers, and whether each is in a fenced block; without those that begin and end one.
+fn lines(text: &str) -> impl Iterator<Item = (usize, bool, &str)> {
+    let mut fenced = false;
+    text.lines().zip(1..).filter_map(move |(line, number)| {
+        if line.trim_start().starts_with("```") {
+            fenced = !fenced;
+            return None;
+        }
+        Some((number, fenced, line))
+    })
+}
+
 /// The targets of links and images outside code, with their lines.
 fn links(text: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
-    let mut fenced = false;
-    for (number, line) in text.lines().enumerate() {
-        if line.trim_start().starts_with("```") {
-            fenced = !fenced;
-        }
-        if fenced {
-            continue;
-        }
+    for (number, _, line) in lines(text).filter(|(_, fenced, _)| !fenced) {
         // Every other piece between backticks is code.
         for prose in line.split('`').step_by(2) {
             for link in prose.split("](").skip(1) {
                 if let Some((target, _)) = link.split_once(')') {
-                    found.push((number + 1, target.split(' ').next().unwrap_or_default().to_owned()));
+                    found.push((number, target.split(' ').next().unwrap_or_default().to_owned()));
                 }
             }
         }
@@ -76,25 +83,19 @@ fn links(text: &str) -> Vec<(usize, String)> {
 
 /// The files of ours that stand in code, inline and in blocks, with their lines; placeholders and patterns are none.
 fn named(text: &str) -> Vec<(usize, String)> {
+    let ours = |word: &&str| FOLDERS.iter().any(|folder| word.starts_with(folder));
+    let real = |word: &&str| {
+        let capitals = word.split(|c: char| !c.is_ascii_uppercase()).any(|run| run.len() > 2);
+        !capitals && !word.contains(['*', '…', '<', '>', '{', '}', '$', '|'])
+    };
     let mut found = Vec::new();
-    let mut fenced = false;
-    for (number, line) in text.lines().enumerate() {
-        if line.trim_start().starts_with("```") {
-            fenced = !fenced;
-            continue;
-        }
-        let whole = fenced || line.starts_with("    ");
-        let code: Vec<&str> = if whole { vec![line] } else { line.split('`').skip(1).step_by(2).collect() };
-        let words = code.iter().flat_map(|code| {
-            code.split(|c: char| c.is_whitespace() || "\"',;()=".contains(c))
-                .map(|word| word.trim_end_matches(['.', ':']))
-        });
-        let ours = words.filter(|word| FOLDERS.iter().any(|folder| word.starts_with(folder)));
-        let real = |word: &&str| {
-            let capitals = word.split(|c: char| !c.is_ascii_uppercase()).any(|run| run.len() > 2);
-            !capitals && !word.contains(['*', '…', '<', '>', '{', '}', '$', '|'])
-        };
-        found.extend(ours.filter(real).map(|word| (number + 1, word.to_owned())));
+    for (number, fenced, line) in lines(text) {
+        let block = fenced || line.starts_with("    ");
+        let code: Vec<&str> = if block { vec![line] } else { line.split('`').skip(1).step_by(2).collect() };
+        let words =
+            code.iter().flat_map(|code| code.split(|c: char| c.is_whitespace() || "\"',;()=".contains(c)));
+        let words = words.map(|word| word.trim_end_matches(['.', ':'])).filter(ours).filter(real);
+        found.extend(words.map(|word| (number, word.to_owned())));
     }
     found
 }
@@ -124,7 +125,7 @@ fn broken(document: &Path, text: &str, target: &str) -> Result<Option<String>, S
         (_, None) => return Ok(Some("the document has no folder".to_owned())),
     };
     if !file.is_empty() && !path.exists() {
-        return Ok(Some("there is no such file".to_owned()));
+        return Ok(Some(ABSENT.to_owned()));
     }
     let Some(heading) = heading.filter(|_| path.extension().is_some_and(|e| e == "md")) else {
         return Ok(None);
